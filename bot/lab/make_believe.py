@@ -1,0 +1,403 @@
+"""A make-believe Discord around the real bot: the only module that knows simcord's internals.
+
+A :class:`World` is a guild with a channel and the started bot; a :class:`Person` acts in it the way
+somebody with a Discord client does. Every verb returns when the bot has gone quiet.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from datetime import UTC, datetime, timedelta
+from time import monotonic
+from typing import Any, Final
+
+import discord
+import msgspec
+import simcord
+from simcord import interactions
+from simcord.backend import serializers
+from simcord.backend.models import Interaction, Overwrite
+from simcord.enums import OverwriteType
+from simcord.results import InteractionResult
+from simcord.types import HttpLogEntry
+
+from bot.lab.messages import BUTTON, Page, read
+
+MakeClient = Callable[[], Awaitable[discord.Client]]
+PRESS: Final = 3
+"""The type of an interaction that comes from a button or a menu."""
+
+
+class WallClock:
+    """The real time, in the shape that simcord asks of a clock: for playing, not for tests."""
+
+    def __init__(self) -> None:
+        self._monotonic = monotonic  # simcord replaces the one in the module
+        self._start = self._monotonic()
+        self._born = datetime.now(UTC)
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the clock was made."""
+        return self._monotonic() - self._start
+
+    def now(self) -> datetime:
+        """The time of day, aware, in UTC."""
+        return self._born + timedelta(seconds=self.elapsed)
+
+    def advance(self, seconds: float) -> None:
+        """Real time passes by itself."""
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bot did with one interaction, read when it had gone quiet."""
+
+    answered: bool
+    """False is what people see as "This interaction failed"."""
+    kind: str
+    """How: `message`, `update`, `deferred`, `deferred_update`, `modal`, `autocomplete`, or nothing."""
+    page: Page | None
+    """The message that was sent or edited as the answer."""
+    followups: tuple[Page, ...]
+    modal: dict[str, Any] | None
+
+    @property
+    def text(self) -> str:
+        """All words of the answer and of what followed it."""
+        return "\n".join(page.text for page in (self.page, *self.followups) if page)
+
+
+class Tap(msgspec.Struct, frozen=True, kw_only=True):
+    """An interaction that is about to happen; see :meth:`World.together`."""
+
+    person: Person
+    channel_id: int
+    message_id: int
+    data: dict[str, Any]
+
+
+class Person:
+    """Somebody in the guild, with a Discord language of their own."""
+
+    def __init__(self, world: World, name: str, language: str) -> None:
+        self._world, self.name, self.language = world, name, language
+        self.user = world.env.create_user(name, global_name=name)
+        self.member = world.guild.add_member(self.user)
+
+    @property
+    def id(self) -> int:
+        """The Discord id."""
+        return self.user.id
+
+    @property
+    def dm(self) -> simcord.ChannelHandle:
+        """The direct messages with the bot; pass it as `channel`."""
+        return self.user.dm_channel
+
+    async def slash(
+        self, command: str, *, channel: simcord.ChannelHandle | None = None, **options: Any
+    ) -> Answer:
+        """Send a slash command, e.g. `slash("scum start", preset="president")`."""
+        where = channel or self._world.channel
+        if where.guild is None:
+            return self._world.answer(await self.user.slash(command, **options))
+        return self._world.answer(await self.member.slash(where, command, **options))
+
+    async def suggestions(self, command: str, option: str, typed: str = "", **filled: Any) -> list[str]:
+        """The names that the bot suggests for an option while it is typed."""
+        offered = await self.member.autocomplete(self._world.channel, command, option, typed, **filled)
+        return [str(choice["name"]) for choice in offered]
+
+    async def press(self, label: str | None = None, *, starts: str = "", on: Page | None = None) -> Answer:
+        """Press a button: by its label, by how its custom id starts, or both.
+
+        Without `on`: the newest message this person sees that has such a button. A page read earlier
+        is pressed as it was then, whatever the message has become: that is a stale tap.
+        Raises :exc:`LookupError` where nobody could press it.
+        """
+        return await self._world.tap(self.aim(label, starts=starts, on=on))
+
+    def aim(self, label: str | None = None, *, starts: str = "", on: Page | None = None) -> Tap:
+        """The press that :meth:`press` makes, to be made later by :meth:`World.together`."""
+        page = on or self._seen_with(lambda page: page.has(label, starts=starts), f"{label!r} {starts!r}")
+        button = page.button(label, starts=starts)
+        return self._tap(page, {"custom_id": button.custom_id, "component_type": BUTTON})
+
+    async def choose(self, *labels: str, starts: str = "", on: Page | None = None) -> Answer:
+        """Choose the options with these labels in a menu (found as in :meth:`press`)."""
+        return await self._world.tap(self.aim_choice(*labels, starts=starts, on=on))
+
+    def aim_choice(self, *labels: str, starts: str = "", on: Page | None = None) -> Tap:
+        """The choice that :meth:`choose` makes, to be made later."""
+        page = on or self._seen_with(lambda page: _has_menu(page, starts), f"menu {starts!r}")
+        menu = page.menu(starts=starts)
+        if not menu.fewest <= len(labels) <= menu.most:
+            raise LookupError(f"the menu takes {menu.fewest} to {menu.most} options, not {len(labels)}")
+        values = [menu.value(label) for label in labels]
+        data = {"custom_id": menu.custom_id, "component_type": menu.kind, "values": values}
+        return self._tap(page, data)
+
+    async def tap_raw(self, custom_id: str, *, on: Page | None = None) -> Answer:
+        """Tap a button with a made-up custom id, on `on` or on the newest message seen."""
+        page = on or self._seen_with(lambda _: True, "at all")
+        return await self._world.tap(self._tap(page, {"custom_id": custom_id, "component_type": BUTTON}))
+
+    async def choose_raw(self, custom_id: str, *values: str, on: Page | None = None) -> Answer:
+        """Choose made-up values in a menu with a made-up custom id."""
+        page = on or self._seen_with(lambda _: True, "at all")
+        data = {"custom_id": custom_id, "component_type": 3, "values": list(values)}
+        return await self._world.tap(self._tap(page, data))
+
+    def sees(self, channel: simcord.ChannelHandle | None = None) -> list[Page]:
+        """All messages this person sees in a channel, oldest first, as they are now."""
+        return self._world.pages(channel, viewer=self.id)
+
+    def privates(self, channel: simcord.ChannelHandle | None = None) -> list[Page]:
+        """The messages that this person alone sees, oldest first."""
+        return [page for page in self.sees(channel) if page.private]
+
+    def hand(self, channel: simcord.ChannelHandle | None = None) -> Page:
+        """The newest private message with something to press, else the newest private one.
+
+        Raises :exc:`LookupError` where there is none.
+        """
+        found = self.privates(channel)
+        if not found:
+            raise LookupError(f"{self.name} has no private message")
+        return next((page for page in reversed(found) if page.buttons or page.menus), found[-1])
+
+    def _seen_with(self, wanted: Callable[[Page], bool], what: str) -> Page:
+        for page in reversed(self.sees()):
+            if wanted(page):
+                return page
+        raise LookupError(f"{self.name} sees no message with {what}: {[page.text for page in self.sees()]}")
+
+    def _tap(self, page: Page, data: dict[str, Any]) -> Tap:
+        return Tap(person=self, channel_id=page.channel_id, message_id=page.id, data=data)
+
+
+class World:
+    """The guild, its channel, its people and the bot that is being tried."""
+
+    def __init__(self, env: simcord.Env, make_client: MakeClient, *, guild_language: str) -> None:
+        self.env, self._make_client = env, make_client
+        self.people: dict[int, Person] = {}
+        self.guild = env.create_guild("Card Club", preferred_locale=guild_language)
+        self.channel = self.guild.create_text_channel("card-table")
+        self._speak_languages(guild_language)
+
+    @property
+    def client(self) -> discord.Client:
+        """The bot that runs now."""
+        return self.env.bot
+
+    def person(self, name: str, *, language: str = "en-US") -> Person:
+        """Somebody new in the guild, whose Discord is set to `language`."""
+        person = Person(self, name, language)
+        self.people[person.id] = person
+        return person
+
+    def another_channel(self, name: str) -> simcord.ChannelHandle:
+        """A further text channel of the guild."""
+        return self.guild.create_text_channel(name)
+
+    def pages(self, channel: simcord.ChannelHandle | None = None, *, viewer: int | None = None) -> list[Page]:
+        """The messages of a channel, oldest first; the private ones of `viewer` among them."""
+        where = (channel or self.channel).id
+        stored = self.env.backend.messages.get(where, {}).values()
+        return [self._read(message) for message in stored if message.visible_to(viewer)]
+
+    def now(self, page: Page) -> Page | None:
+        """The message as it is now, or nothing where it is gone."""
+        stored = self.env.backend.messages.get(page.channel_id, {}).get(page.id)
+        return self._read(stored) if stored else None
+
+    async def tap(self, tap: Tap) -> Answer:
+        """Make one tap and wait until the bot is quiet."""
+        return (await self.together(tap))[0]
+
+    async def together(self, *taps: Tap) -> list[Answer]:
+        """Make several taps in the same instant: the bot hears all before it can answer one."""
+        with self._operation("tap"):
+            records = [self._emit(tap) for tap in taps]
+            await self.env._settle_internal(dispatch="taps")
+        return [self.answer(InteractionResult(self.env, record)) for record in records]
+
+    def answer(self, result: InteractionResult) -> Answer:
+        """Read what came of an interaction."""
+        record = result._interaction
+        shown = [self._stored(record, message_id) for message_id in (record.message_id, *record.followup_ids)]
+        return Answer(
+            answered=record.responded,
+            kind=str(record.response_kind or ""),
+            page=shown[0],
+            followups=tuple(page for page in shown[1:] if page),
+            modal=record.modal,
+        )
+
+    def unanswered(self) -> list[str]:
+        """The interactions that the bot has left without any answer, in words."""
+        left = [record for record in self.env.backend.interactions.values() if not record.responded]
+        return [f"interaction {record.id} of type {record.type} was not answered" for record in left]
+
+    async def wait(self, seconds: float) -> None:
+        """Let virtual time pass; timers go off in order."""
+        await self.env.advance_time(seconds)
+
+    async def quiet(self) -> None:
+        """Wait until the bot has nothing to do."""
+        await self.env.settle()
+
+    async def restart(self) -> None:
+        """Cut the bot off as a crash would, and start another on the same Discord."""
+        await self.env.restart_bot(await self._make_client())
+
+    async def take_away(self, *permissions: str, channel: simcord.ChannelHandle | None = None) -> None:
+        """Deny the bot permissions in a channel, e.g. `take_away("send_messages")`."""
+        denied = sum(getattr(discord.Permissions, name).flag for name in permissions)
+        backend = self.env.backend
+        overwrite = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied)
+        with self._operation("take_away"):
+            backend.set_overwrite((channel or self.channel).id, overwrite)
+            await self.env._settle_internal()
+
+    async def give_back(self, channel: simcord.ChannelHandle | None = None) -> None:
+        """Undo :meth:`take_away`."""
+        with self._operation("give_back"):
+            self.env.backend.delete_overwrite((channel or self.channel).id, self.env.backend.bot_user.id)
+            await self.env._settle_internal()
+
+    async def delete(self, page: Page) -> None:
+        """Delete a message, as a moderator does."""
+        with self._operation("delete"):
+            self.env.backend.delete_message(page.channel_id, page.id)
+            await self.env._settle_internal()
+
+    async def delete_channel(self, channel: simcord.ChannelHandle | None = None) -> None:
+        """Delete a channel with everything in it."""
+        with self._operation("delete_channel"):
+            self.env.backend.delete_channel((channel or self.channel).id)
+            await self.env._settle_internal()
+
+    async def remove(self, person: Person) -> None:
+        """Have somebody leave the guild."""
+        self.guild.remove_member(person.member)
+        await self.quiet()
+
+    def fail(self, method: str, path: str, *, status: int, code: int = 0, times: int | None = 1) -> None:
+        """Make Discord answer matching requests with an error; `path` is a pattern with `*`."""
+        self.env.inject_error(method, path, status=status, code=code, message="made to fail", times=times)
+
+    def requests(self, method: str = "*", path: str = "") -> list[HttpLogEntry]:
+        """The bot's requests so far whose method is `method` and whose path contains `path`."""
+        log = self.env.http_requests
+        return [entry for entry in log if method in ("*", entry.method) and path in entry.path]
+
+    def emoji_pictures(self) -> dict[str, tuple[str, bytes]]:
+        """The pictures of the application's emoji by address, which simcord forgets, for the preview."""
+        uploads = [entry.json for entry in self.requests("POST", "/emojis") if entry.json]
+        pictures = {upload["name"]: _picture(upload["image"]) for upload in uploads}
+        return {
+            f"https://cdn.simcord.invalid/emojis/{emoji.id}.png": (f"{emoji.name}.png", pictures[emoji.name])
+            for emoji in self.env.backend.application_emojis.values()
+            if emoji.name in pictures
+        }
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way that another verb must not overlap."""
+        return self.env._operation_task is not None
+
+    def _read(self, stored: Any) -> Page:
+        return read(serializers.message_payload(self.env.backend, stored))
+
+    def _stored(self, record: Interaction, message_id: int | None) -> Page | None:
+        stored = self.env.backend.messages.get(record.channel_id, {}).get(message_id or 0)
+        return self._read(stored) if stored else None
+
+    def _emit(self, tap: Tap) -> Interaction:
+        backend = self.env.backend
+        stored = backend.get_message(tap.channel_id, tap.message_id)
+        if not stored.visible_to(tap.person.id):
+            raise LookupError(f"{tap.person.name} does not see that message")
+        record, payload = interactions.base_payload(
+            backend,
+            type=PRESS,
+            channel_id=tap.channel_id,
+            guild_id=backend.get_channel(tap.channel_id).guild_id,
+            user_id=tap.person.id,
+            data=tap.data,
+        )
+        record.source_message_id = stored.id
+        backend.emit(
+            "INTERACTION_CREATE", payload | {"message": serializers.message_payload(backend, stored)}
+        )
+        return record
+
+    @contextmanager
+    def _operation(self, name: str) -> Iterator[None]:
+        self.env._begin_operation(name)
+        try:
+            yield
+        finally:
+            self.env._end_operation()
+
+    def _speak_languages(self, guild_language: str) -> None:
+        """Put each person's language, which simcord fixes, into what the bot hears of them."""
+        backend, emit = self.env.backend, self.env.backend.emit
+
+        def emit_in_their_language(event: str, payload: Any) -> None:
+            if event == "INTERACTION_CREATE":
+                sender = payload.get("user") or payload["member"]["user"]
+                person = self.people.get(int(sender["id"]))
+                languages = {"locale": person.language if person else "en-US", "guild_locale": guild_language}
+                payload = payload | languages
+            emit(event, payload)
+
+        backend.emit = emit_in_their_language  # type: ignore[method-assign]
+
+
+@asynccontextmanager
+async def make_believe(
+    make_client: MakeClient,
+    *,
+    guild_language: str = "en-US",
+    clock: WallClock | None = None,
+    settle_timeout: float = 5.0,
+) -> AsyncIterator[World]:
+    """Start the bot in a world of its own; time is virtual unless a `clock` is given.
+
+    `settle_timeout` is in seconds of real time: how long a verb waits for the bot to go quiet.
+    """
+    client = await make_client()
+    shards = 1 if isinstance(client, discord.AutoShardedClient) and client.shard_count is None else None
+    env = simcord.Env(client, shard_count=shards, settle_timeout=settle_timeout)
+    if clock:
+        env.backend.clock = clock  # type: ignore[assignment]
+    await env.start()
+    try:
+        yield World(env, make_client, guild_language=guild_language)
+    finally:
+        await env.shutdown()
+    env._raise_errors_since(env._errors_acknowledged)
+
+
+@contextmanager
+def quick_settling() -> Iterator[None]:
+    """Have simcord look every millisecond whether the bot is quiet, fifty times as often as it would."""
+    defaults = simcord.Env._settle_internal.__kwdefaults__ or {}
+    usual, defaults["idle"] = defaults["idle"], 0.001
+    try:
+        yield
+    finally:
+        defaults["idle"] = usual
+
+
+def _has_menu(page: Page, starts: str) -> bool:
+    return any(menu.custom_id.startswith(starts) and not menu.disabled for menu in page.menus)
+
+
+def _picture(data_uri: str) -> bytes:
+    return base64.b64decode(data_uri.partition(",")[2])
