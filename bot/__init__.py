@@ -1,0 +1,1 @@
+"""Scum: the game, and what would make sense without slash commands."""

@@ -1,0 +1,1 @@
+"""The commands of the terminal, and where everything is put together."""

@@ -1,0 +1,1 @@
+"""The texts, and the function that turns a key into one."""

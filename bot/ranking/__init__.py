@@ -1,0 +1,1 @@
+"""Ratings and statistics from finished rounds."""

@@ -1,0 +1,1 @@
+"""A view and a locale become a page, as data."""

@@ -1,0 +1,1 @@
+"""Live tables: decide, save, tell."""

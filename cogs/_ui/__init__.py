@@ -1,0 +1,1 @@
+"""Buttons, pages and answers that the cogs share."""
