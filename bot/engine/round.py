@@ -1,0 +1,132 @@
+"""A round: everything that is true of one deal at one moment, and the questions that can be asked of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+import msgspec
+
+from bot.engine.cards import Cards
+from bot.engine.events import Event
+from bot.engine.ordering import Ordering
+from bot.engine.plays import Play
+from bot.engine.rules import Rules
+
+Seat = int
+Seats = int
+"""Several seats: one integer, bit n for seat n."""
+
+
+NOBODY: Seat = -1
+
+
+class Phase(StrEnum):
+    """What a round is waiting for; `game-over` is the game's word once its last round is over."""
+
+    EXCHANGE = "exchange"
+    LEFTOVERS = "leftovers"
+    PLAY = "play"
+    ROUND_OVER = "round-over"
+    GAME_OVER = "game-over"
+
+
+class Verb(StrEnum):
+    """What a player can be asked to do."""
+
+    PLAY = "play"
+    GIVE = "give"
+    TAKE = "take"
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """What a seat is asked: to play or pass, to give `count` cards to the seat `to`, to take a leftover."""
+
+    player: Seat
+    verb: Verb
+    count: int = 0
+    to: Seat = NOBODY
+
+
+class Turn(NamedTuple):
+    """One turn of a trick; `play` is None for a pass."""
+
+    by: Seat
+    play: Play | None
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """One deal at one moment. Seats count clockwise from 0; nothing in here ever changes."""
+
+    rules: Rules
+    order: Ordering
+    dealer: Seat
+    hands: tuple[Cards, ...]
+    ranks: tuple[Seat, ...] = ()
+    """The previous round's places, best first; empty in a first round."""
+    phase: Phase = Phase.PLAY
+    duties: tuple[Duty, ...] = ()
+    """Who must act, in the exchange and the like; in play it is the turn alone that counts."""
+    received: tuple[Cards, ...] = ()
+    """What each seat was given so far, in this round."""
+    leftovers: Cards = 0
+    open_leftovers: Cards = 0
+    """Leftovers that lie face up (R32)."""
+    set_leader: Seat = NOBODY
+    """A leader set by a record in place of the rules' own."""
+    must_include: Cards = 0
+    """The card that the first play must have in it (R34, R35 lowest-card-played)."""
+    turn: Seat = NOBODY
+    top: Play | None = None
+    top_by: Seat = NOBODY
+    trick: tuple[Turn, ...] = ()
+    barred: Seats = 0
+    """Who gets no turn as the trick stands: they passed since the top was played, or for good (R18)."""
+    active: Seats = 0
+    """Who holds cards and is not placed."""
+    placed: tuple[tuple[Seat, int], ...] = ()
+    """Seat and place of those placed, in the order in which it happened."""
+    unseen: Cards = 0
+    """Cards that, by what everybody can know, may still be in play (R19)."""
+    inverted: bool = False
+    """Whether the ranking is upside down."""
+    direction: int = 1
+    """1 clockwise, -1 the other way."""
+
+
+class Step(NamedTuple):
+    """What an action led to: the round after it and the news of it, in order."""
+
+    round: Round
+    events: tuple[Event, ...]
+
+
+def next_seat(round: Round, seat: Seat, among: Seats) -> Seat:
+    """Give the next of these seats in the direction of play; `seat` itself comes last."""
+    count = len(round.hands)
+    seat = (seat + round.direction) % count
+    while not among >> seat & 1:
+        seat = (seat + round.direction) % count
+    return seat
+
+
+def is_active(round: Round, seat: Seat) -> bool:
+    """Tell whether a seat holds cards and is not placed."""
+    return bool(round.active >> seat & 1)
+
+
+def with_hand(hands: tuple[Cards, ...], seat: Seat, hand: Cards) -> tuple[Cards, ...]:
+    """Give the hands with one of them replaced."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def asked(round: Round, seat: Seat) -> Duty | None:
+    """Tell what a seat is asked to do now; None when it has nothing to do."""
+    if round.phase is Phase.PLAY:
+        return Duty(seat, Verb.PLAY) if seat == round.turn else None
+    return next((duty for duty in round.duties if duty.player == seat), None)
+
+
+def places(round: Round) -> tuple[Seat, ...]:
+    """Give the seats in the order of their places, best first, as far as they are placed."""
+    return tuple(seat for seat, _ in sorted(round.placed, key=lambda entry: entry[1]))

@@ -1,0 +1,89 @@
+"""A table as one person sees it: all that a page needs, and nothing that the person may not know."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.engine.events import Event
+from bot.engine.rules import Rules
+from bot.engine.scoring import Title
+from bot.engine.views import View
+from bot.tables.state import Place, Speed, Stage
+
+
+class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat, as everybody sees it."""
+
+    id: str
+    name: str
+    user: int | None
+    """None for a computer."""
+    title: Title | None = None
+    """From the previous round; None in a first one."""
+    points: int = 0
+    cards: int = 0
+    place: int | None = None
+    """The place in the round in hand, once it is known."""
+    passed: bool = False
+    away: bool = False
+    left: bool = False
+    host: bool = False
+
+
+class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
+    """What a finished round came to; the lists go with `places`, best first."""
+
+    number: int
+    places: tuple[str, ...]
+    titles: tuple[Title, ...]
+    gained: tuple[int, ...]
+    points: tuple[int, ...]
+    before: tuple[Title | None, ...]
+    """The titles that the players had in the round."""
+    caught: tuple[str, ...] = ()
+    """Who was last at once with nothing but aces (R29)."""
+    counts: bool = True
+    """Whether it counts for the leaderboard: two people must have played."""
+    seed: str = ""
+    """In hex, now that the round is over; the commitment is its SHA-256."""
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as one person sees it; with `me` None as everybody does."""
+
+    table: str
+    place: Place
+    stage: Stage
+    preset: str
+    rules: Rules
+    speed: Speed
+    fewest: int
+    most: int
+    seats: tuple[SeatLook, ...]
+    """Clockwise, as in the round in hand; in the lobby in the order of joining."""
+    joining: tuple[str, ...] = ()
+    """Names of those who join next round."""
+    me: int | None = None
+    """My seat, an index into `seats`."""
+    is_host: bool = False
+    view: View | None = None
+    """The round: as my seat sees it, or as everybody does. None where no round is in hand."""
+    decision: int = 0
+    """The number of what my seat is asked; taps carry it."""
+    deadline: float | None = None
+    """When the move in hand is made for the player, in seconds since 1970."""
+    next_round: float | None = None
+    """When the next round begins by itself, in seconds since 1970."""
+    round_number: int = 0
+    commitment: str = ""
+    """SHA-256 of the seed, in hex."""
+    news: tuple[Event, ...] = ()
+    """What happened since my last turn, as I may know it."""
+    end: RoundEnd | None = None
+    """The round just finished, between rounds and when the game is over."""
+    round_points: tuple[dict[str, int], ...] = ()
+    winners: tuple[str, ...] = ()
+    """Names, once the game is over."""
+    paused: bool = False
+    annulled: bool = False
+    """The round in hand could not be taken over after an upgrade."""

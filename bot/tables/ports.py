@@ -1,0 +1,122 @@
+"""What live tables need of the rest of the house: a journal, somebody to tell, chance and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from bot.engine.events import Event
+from bot.engine.rules import Rules
+from bot.tables.state import TableState
+
+
+class RoundHeader(msgspec.Struct, frozen=True, kw_only=True):
+    """The header of a round's record: with its actions it is the round. Players are ids, in seat order."""
+
+    number: int
+    preset: str
+    rules: Rules
+    players: tuple[str, ...]
+    names: tuple[str, ...]
+    """What the players are called, in the same order."""
+    places: tuple[str, ...]
+    """The previous round's places, best first; empty in a first round."""
+    dealer: str
+    seed: bytes
+    engine: str
+    """The version of the engine that began the round."""
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How a round ended for one player."""
+
+    player: str
+    user: int | None
+    """None for a computer."""
+    place: int
+    """1 is best. Who left in mid-round is behind all who stayed."""
+    points: int
+    """How many players finished behind: the measure of leaderboards, whatever the game's own scoring."""
+    left: bool = False
+
+
+class Finish(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished round; `counts` says whether at least two people played it."""
+
+    results: tuple[Result, ...]
+    counts: bool
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What is saved in one transaction, all or nothing.
+
+    `state` is the table after the change, None where it stays as it is; `begun` opens a round; `action`
+    is appended to the open round as ``player`` and the action's text; `finish` closes it with its results.
+    `annulled` closes it without any.
+    """
+
+    table: str
+    state: TableState | None = None
+    begun: RoundHeader | None = None
+    action: tuple[str, str] | None = None
+    finish: Finish | None = None
+    annulled: bool = False
+
+
+class Saved(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that was open when the process ended: its state, and its open round if it had one."""
+
+    state: TableState
+    header: RoundHeader | None = None
+    actions: tuple[tuple[str, str], ...] = ()
+
+
+class Journal(Protocol):
+    """Where tables are saved. A call returns once the change is safe; a failed call changed nothing."""
+
+    async def save(self, change: Change) -> None:
+        """Save a change in one transaction. Raises :exc:`JournalError` when it cannot."""
+
+    async def open_tables(self) -> Sequence[Saved]:
+        """Give every table that is not closed."""
+
+
+class JournalError(Exception):
+    """The change could not be saved; nothing has changed."""
+
+
+class News(msgspec.Struct, frozen=True, kw_only=True):
+    """Something happened at a table and is saved. Whom it concerns looks at the table again."""
+
+    table: str
+    events: tuple[Event, ...] = ()
+    """The engine's news; hidden cards in it must pass through :func:`bot.engine.events.seen_by`."""
+    new_round: bool = False
+    """A round has begun: the public table is posted anew."""
+    closed: bool = False
+
+
+class Announcer(Protocol):
+    """Who tells the world; it must return at once and never raise."""
+
+    def tell(self, news: News) -> None:
+        """Take note of the news."""
+
+
+class Pauses(msgspec.Struct, frozen=True, kw_only=True):
+    """How long things take, in seconds; all zero in tests."""
+
+    computer: tuple[float, float] = (1.2, 3.0)
+    """The shortest and longest a computer seems to think."""
+    next_round: float = 30.0
+    """From a round's end to the next round."""
+    lobby: float = 15 * 60.0
+    """An idle lobby closes after so long."""
+    all_away: float = 15 * 60.0
+    """A table closes after so long with everybody away."""
+    untimed: float = 24 * 60 * 60.0
+    """A table without a turn timer closes after so long without a move."""
+    step_factor: float = 1.0
+    """What a step between rounds gets, as a share of the turn timer."""

@@ -1,0 +1,96 @@
+"""What the database keeps of a live table beside the journal of its round."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.engine.game import Game
+from bot.engine.rules import Rules
+
+
+class Stage(StrEnum):
+    """How far a table is."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    """A round is over and the next has not begun."""
+    OVER = "over"
+    """The game has ended; Play again opens a new lobby."""
+    CLOSED = "closed"
+    """Nothing more happens here."""
+
+
+class Speed(StrEnum):
+    """How long a turn may take."""
+
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+    NONE = "none"
+
+
+TURN_SECONDS: dict[Speed, float | None] = {
+    Speed.FAST: 20.0,
+    Speed.NORMAL: 60.0,
+    Speed.SLOW: 180.0,
+    Speed.NONE: None,
+}
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table stands; `guild` is None in a direct message."""
+
+    guild: int | None
+    channel: int
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who taps or types."""
+
+    user: int
+    name: str
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody with a seat: a person, or a computer where `user` is None.
+
+    `id` is the name by which the engine knows the player: the user's number, or ``c1``, ``c2``, ...
+    """
+
+    id: str
+    name: str
+    user: int | None = None
+    missed: int = 0
+    """Moves in a row that were made for the player because time ran out."""
+    away: bool = False
+    """The computer keeps the seat until the player presses I'm back."""
+    left: bool = False
+    """The player is gone; a computer plays the round to its end."""
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is saved. `game` is the game as it stood before the round in hand began."""
+
+    id: str
+    """Six characters of a-z and 0-9."""
+    place: Place
+    host: int
+    """The user who may start, stop and kick."""
+    preset: str
+    rules: Rules
+    speed: Speed = Speed.NORMAL
+    stage: Stage = Stage.LOBBY
+    players: tuple[Player, ...] = ()
+    """Seats in the lobby's order; the game keeps its own order."""
+    joining: tuple[Player, ...] = ()
+    """Who joins when the next round begins."""
+    game: Game | None = None
+    round_number: int = 0
+    """The number of the round in hand or just finished, from 1."""
+    round_points: tuple[dict[str, int], ...] = ()
+    """Points gained in each finished round, by player id."""
+    paused: bool = False
+    """Everybody is away; the table waits."""

@@ -1,0 +1,127 @@
+"""What people may ask of a table; the table decides who may do what."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.tables.state import Person
+
+
+class Join(msgspec.Struct, frozen=True):
+    """Take a seat: in the lobby at once, later from the next round on, in a computer's place if need be."""
+
+    by: Person
+
+
+class Leave(msgspec.Struct, frozen=True):
+    """Give the seat up; in mid-round the computer plays it to the end."""
+
+    by: Person
+
+
+class AddComputer(msgspec.Struct, frozen=True):
+    """Seat a computer in the lobby."""
+
+    by: Person
+
+
+class RemoveComputer(msgspec.Struct, frozen=True):
+    """Take the last computer out of the lobby."""
+
+    by: Person
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Begin the first round; computers fill the seats that the preset needs."""
+
+    by: Person
+
+
+class NextRound(msgspec.Struct, frozen=True):
+    """Begin the next round before its pause is over."""
+
+    by: Person
+
+
+class PlayAgain(msgspec.Struct, frozen=True):
+    """After a game's end: back to the lobby with the same seats."""
+
+    by: Person
+
+
+class Act(msgspec.Struct, frozen=True):
+    """Answer what the seat is asked: an action's text as in records, and the number of the decision."""
+
+    by: Person
+    decision: int
+    action: str
+
+
+class ImBack(msgspec.Struct, frozen=True):
+    """Take one's own seat back from the computer."""
+
+    by: Person
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """End the game; the host may, and whoever manages the server."""
+
+    by: Person
+    manages: bool = False
+
+
+class Kick(msgspec.Struct, frozen=True):
+    """Have a computer play on for somebody."""
+
+    by: Person
+    player: int
+    """The user to replace."""
+    manages: bool = False
+
+
+Wish = (
+    Join | Leave | AddComputer | RemoveComputer | Start | NextRound | PlayAgain | Act | ImBack | Stop | Kick
+)
+
+
+class No(msgspec.Struct, frozen=True):
+    """Why a table refuses; `code` is a key of the locale, `rule` an R number, `details` fill the sentence."""
+
+    code: str
+    rule: str | None = None
+    details: dict[str, str | int] = {}
+
+
+class WishRefusedError(Exception):
+    """The table says no, and nothing has changed."""
+
+    def __init__(self, no: No) -> None:
+        super().__init__(no.code)
+        self.no = no
+
+
+class TableCode:
+    """The codes of :class:`No` beside those of :class:`bot.engine.errors.Refusal`."""
+
+    GONE = "gone"
+    """There is no such table (any more)."""
+    MOVED_ON = "moved-on"
+    """The decision is no longer asked of this seat."""
+    NOT_SEATED = "not-seated"
+    SEATED_ALREADY = "seated-already"
+    SEATED_ELSEWHERE = "seated-elsewhere"
+    FULL = "full"
+    NOT_HOST = "not-host"
+    """Details: `host`."""
+    WRONG_STAGE = "wrong-stage"
+    """Details: `stage`."""
+    TOO_FEW = "too-few"
+    TABLE_THERE = "table-there"
+    """The channel has a table."""
+    NO_COMPUTER = "no-computer"
+    NO_SUCH_PLAYER = "no-such-player"
+    NOT_AWAY = "not-away"
+    NOT_SAVED = "not-saved"
+    """The database could not save it; nothing has changed."""
+    STOPPING = "stopping"
+    """The bot is being restarted."""
