@@ -7,6 +7,7 @@ somebody with a Discord client does. Every verb returns when the bot has gone qu
 from __future__ import annotations
 
 import base64
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
@@ -14,16 +15,18 @@ from time import monotonic
 from typing import Any, Final
 
 import discord
-import msgspec
 import simcord
 from simcord import interactions
-from simcord.backend import serializers
+from simcord.backend import Backend, serializers
 from simcord.backend.models import Interaction, Overwrite
 from simcord.enums import OverwriteType
+from simcord.http import router
 from simcord.results import InteractionResult
 from simcord.types import HttpLogEntry
 
-from bot.lab.messages import BUTTON, Page, read
+from bot.lab.limits import Request
+from bot.lab.messages import Page, read
+from bot.lab.people import Answer, Person, Tap
 
 MakeClient = Callable[[], Awaitable[discord.Client]]
 PRESS: Final = 3
@@ -49,133 +52,6 @@ class WallClock:
 
     def advance(self, seconds: float) -> None:
         """Real time passes by itself."""
-
-
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What the bot did with one interaction, read when it had gone quiet."""
-
-    answered: bool
-    """False is what people see as "This interaction failed"."""
-    kind: str
-    """How: `message`, `update`, `deferred`, `deferred_update`, `modal`, `autocomplete`, or nothing."""
-    page: Page | None
-    """The message that was sent or edited as the answer."""
-    followups: tuple[Page, ...]
-    modal: dict[str, Any] | None
-
-    @property
-    def text(self) -> str:
-        """All words of the answer and of what followed it."""
-        return "\n".join(page.text for page in (self.page, *self.followups) if page)
-
-
-class Tap(msgspec.Struct, frozen=True, kw_only=True):
-    """An interaction that is about to happen; see :meth:`World.together`."""
-
-    person: Person
-    channel_id: int
-    message_id: int
-    data: dict[str, Any]
-
-
-class Person:
-    """Somebody in the guild, with a Discord language of their own."""
-
-    def __init__(self, world: World, name: str, language: str) -> None:
-        self._world, self.name, self.language = world, name, language
-        self.user = world.env.create_user(name, global_name=name)
-        self.member = world.guild.add_member(self.user)
-
-    @property
-    def id(self) -> int:
-        """The Discord id."""
-        return self.user.id
-
-    @property
-    def dm(self) -> simcord.ChannelHandle:
-        """The direct messages with the bot; pass it as `channel`."""
-        return self.user.dm_channel
-
-    async def slash(
-        self, command: str, *, channel: simcord.ChannelHandle | None = None, **options: Any
-    ) -> Answer:
-        """Send a slash command, e.g. `slash("scum start", preset="president")`."""
-        where = channel or self._world.channel
-        if where.guild is None:
-            return self._world.answer(await self.user.slash(command, **options))
-        return self._world.answer(await self.member.slash(where, command, **options))
-
-    async def suggestions(self, command: str, option: str, typed: str = "", **filled: Any) -> list[str]:
-        """The names that the bot suggests for an option while it is typed."""
-        offered = await self.member.autocomplete(self._world.channel, command, option, typed, **filled)
-        return [str(choice["name"]) for choice in offered]
-
-    async def press(self, label: str | None = None, *, starts: str = "", on: Page | None = None) -> Answer:
-        """Press a button: by its label, by how its custom id starts, or both.
-
-        Without `on`: the newest message this person sees that has such a button. A page read earlier
-        is pressed as it was then, whatever the message has become: that is a stale tap.
-        Raises :exc:`LookupError` where nobody could press it.
-        """
-        return await self._world.tap(self.aim(label, starts=starts, on=on))
-
-    def aim(self, label: str | None = None, *, starts: str = "", on: Page | None = None) -> Tap:
-        """The press that :meth:`press` makes, to be made later by :meth:`World.together`."""
-        page = on or self._seen_with(lambda page: page.has(label, starts=starts), f"{label!r} {starts!r}")
-        button = page.button(label, starts=starts)
-        return self._tap(page, {"custom_id": button.custom_id, "component_type": BUTTON})
-
-    async def choose(self, *labels: str, starts: str = "", on: Page | None = None) -> Answer:
-        """Choose the options with these labels in a menu (found as in :meth:`press`)."""
-        return await self._world.tap(self.aim_choice(*labels, starts=starts, on=on))
-
-    def aim_choice(self, *labels: str, starts: str = "", on: Page | None = None) -> Tap:
-        """The choice that :meth:`choose` makes, to be made later."""
-        page = on or self._seen_with(lambda page: _has_menu(page, starts), f"menu {starts!r}")
-        menu = page.menu(starts=starts)
-        if not menu.fewest <= len(labels) <= menu.most:
-            raise LookupError(f"the menu takes {menu.fewest} to {menu.most} options, not {len(labels)}")
-        values = [menu.value(label) for label in labels]
-        data = {"custom_id": menu.custom_id, "component_type": menu.kind, "values": values}
-        return self._tap(page, data)
-
-    async def tap_raw(self, custom_id: str, *, on: Page | None = None) -> Answer:
-        """Tap a button with a made-up custom id, on `on` or on the newest message seen."""
-        page = on or self._seen_with(lambda _: True, "at all")
-        return await self._world.tap(self._tap(page, {"custom_id": custom_id, "component_type": BUTTON}))
-
-    async def choose_raw(self, custom_id: str, *values: str, on: Page | None = None) -> Answer:
-        """Choose made-up values in a menu with a made-up custom id."""
-        page = on or self._seen_with(lambda _: True, "at all")
-        data = {"custom_id": custom_id, "component_type": 3, "values": list(values)}
-        return await self._world.tap(self._tap(page, data))
-
-    def sees(self, channel: simcord.ChannelHandle | None = None) -> list[Page]:
-        """All messages this person sees in a channel, oldest first, as they are now."""
-        return self._world.pages(channel, viewer=self.id)
-
-    def privates(self, channel: simcord.ChannelHandle | None = None) -> list[Page]:
-        """The messages that this person alone sees, oldest first."""
-        return [page for page in self.sees(channel) if page.private]
-
-    def hand(self, channel: simcord.ChannelHandle | None = None) -> Page:
-        """The newest private message with something to press, else the newest private one.
-
-        Raises :exc:`LookupError` where there is none.
-        """
-        found = self.privates(channel)
-        if not found:
-            raise LookupError(f"{self.name} has no private message")
-        return next((page for page in reversed(found) if page.buttons or page.menus), found[-1])
-
-    def _seen_with(self, wanted: Callable[[Page], bool], what: str) -> Page:
-        for page in reversed(self.sees()):
-            if wanted(page):
-                return page
-        raise LookupError(f"{self.name} sees no message with {what}: {[page.text for page in self.sees()]}")
-
-    def _tap(self, page: Page, data: dict[str, Any]) -> Tap:
-        return Tap(person=self, channel_id=page.channel_id, message_id=page.id, data=data)
 
 
 class World:
@@ -395,8 +271,39 @@ def quick_settling() -> Iterator[None]:
         defaults["idle"] = usual
 
 
-def _has_menu(page: Page, starts: str) -> bool:
-    return any(menu.custom_id.startswith(starts) and not menu.disabled for menu in page.menus)
+@contextmanager
+def listening(hear: Callable[[Request], None]) -> Iterator[None]:
+    """Hand every request to `hear` just before the make-believe Discord deals with it."""
+    usual = router.dispatch
+
+    def dispatch(backend: Backend, method: str, path: str, **details: Any) -> Any:
+        hear(_request(backend, method, path, details))
+        return usual(backend, method, path, **details)
+
+    router.dispatch = dispatch
+    try:
+        yield
+    finally:
+        router.dispatch = usual
+
+
+def _request(backend: Backend, method: str, path: str, details: dict[str, Any]) -> Request:
+    guilds = backend.guilds.values()
+    return Request(
+        method=method,
+        path=path,
+        body=details.get("json"),
+        query=details.get("params") or {},
+        files=tuple((file.filename, _size(file)) for file in details.get("files") or ()),
+        emoji=frozenset(backend.application_emojis).union(*(guild.emojis for guild in guilds)),
+    )
+
+
+def _size(file: discord.File) -> int:
+    place = file.fp.tell()
+    end = file.fp.seek(0, os.SEEK_END)
+    file.fp.seek(place)
+    return end - place
 
 
 def _picture(data_uri: str) -> bytes:
