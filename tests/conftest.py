@@ -1,0 +1,39 @@
+"""What all tests share: requests are checked against Discord's API description; the bot in its world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.lab import api_check
+from bot.lab.limits import Request
+from bot.lab.make_believe import listening, quick_settling
+
+API_DESCRIPTION = Path(__file__).parents[2] / "shared" / "data" / "discord-openapi.json.xz"
+
+
+@pytest.fixture(scope="session")
+def discord_description() -> api_check.Description | None:
+    """Discord's own description of its API, where it is at hand."""
+    return api_check.load(API_DESCRIPTION) if API_DESCRIPTION.exists() else None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_settling() -> Iterator[None]:
+    with quick_settling():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def refused_requests(discord_description: api_check.Description | None) -> Iterator[list[str]]:
+    """What Discord would refuse of the requests, in words; a test that leaves any in it fails."""
+    refused: list[str] = []
+
+    def hear(request: Request) -> None:
+        refused.extend(api_check.faults(request, discord_description))
+
+    with listening(hear):
+        yield refused
+    assert not refused, "Discord would refuse:\n" + "\n".join(refused)
