@@ -1,0 +1,29 @@
+### Slash commands and their options, in Discord's menu. No more than 100 characters each.
+### A key is "command-" and the command's words; an option is an attribute of it.
+
+command-scum = President, Scum, Arschloch: the card game of rulers and underdogs
+command-scum-start = Open a table in this channel
+    .preset = Which rules to play by
+    .computers = How many seats computers take
+    .speed = How long a turn may take
+command-scum-join = Take a seat at this channel's table
+command-scum-leave = Give up your seat; a computer plays your round to its end
+command-scum-hand = Show your cards, to you alone
+command-scum-table = Show the table anew at the bottom of the channel
+command-scum-rules = Read the rules, of this table or of a preset
+    .preset = Whose rules to read
+command-scum-stop = End the game at this channel's table
+command-scum-kick = Let a computer play on for somebody
+    .player = Whose seat the computer takes
+command-leaderboard = See who finishes ahead of whom in this server
+    .metric = What to rank by
+command-rank = See how somebody does in this server
+    .player = Whose figures to show; yours if left out
+command-help = Learn the game in one screen
+
+## Choices
+
+speed-fast = Fast: 20 seconds a turn
+speed-normal = Normal: a minute a turn
+speed-slow = Slow: 3 minutes a turn
+speed-none = No limit
