@@ -34,7 +34,7 @@ check: setup ## run the checks alone: style, types, import rule
 	$(BIN)/lint-imports --no-logo
 
 coverage: setup ## run the engine's tests and demand every branch of it
-	$(BIN)/pytest -n auto --cov --cov-report=term tests/engine
+	$(BIN)/pytest -n auto --cov --cov-report=term bot/engine tests/engine
 
 lock: setup ## pin the dependencies of pyproject.toml anew (newest: make lock UPGRADE=--upgrade)
 	$(COMPILE) --extra build --extra postgres --output-file runtime.lock
