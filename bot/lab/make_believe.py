@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
 from time import monotonic
@@ -59,6 +59,7 @@ class World:
 
     def __init__(self, env: simcord.Env, make_client: MakeClient, *, guild_language: str) -> None:
         self.env, self._make_client = env, make_client
+        env.backend.bot_user.name = "Scum"
         self.people: dict[int, Person] = {}
         self.guild = env.create_guild("Card Club", preferred_locale=guild_language)
         self.channel = self.guild.create_text_channel("card-table")
@@ -126,9 +127,16 @@ class World:
         """Wait until the bot has nothing to do."""
         await self.env.settle()
 
-    async def restart(self) -> None:
-        """Cut the bot off as a crash would, and start another on the same Discord."""
+    async def restart(self, *, crash: bool = True) -> None:
+        """Start another bot on the same Discord; the old one is cut off unless it may shut down first."""
+        if not crash:
+            await self.close()
         await self.env.restart_bot(await self._make_client())
+
+    async def close(self) -> None:
+        """Have the bot shut down as at the end of its process."""
+        with self.env._bot_scope():
+            await self.client.close()
 
     async def take_away(self, *permissions: str, channel: simcord.ChannelHandle | None = None) -> None:
         """Deny the bot permissions in a channel, e.g. `take_away("send_messages")`."""
@@ -180,6 +188,26 @@ class World:
             for emoji in self.env.backend.application_emojis.values()
             if emoji.name in pictures
         }
+
+    def preview(self, viewers: Sequence[Person], *, port: int | None = None) -> simcord.Preview:
+        """The channel as a web page on this machine, to be entered with `async with`; see its `url`."""
+        return self.env.preview(
+            self.channel,
+            viewers=[person.member for person in viewers],
+            layout="channel",
+            assets=self.emoji_pictures(),
+            port=port,
+        )
+
+    async def refresh(self, preview: simcord.Preview) -> bool:
+        """Show in the page what the bot did by itself; False where it has to be tried again."""
+        if self.busy:
+            return False
+        try:
+            await preview.refresh()
+        except TimeoutError:  # the bot is at work: it will have more to show
+            return False
+        return True
 
     @property
     def busy(self) -> bool:
@@ -253,11 +281,37 @@ async def make_believe(
     if clock:
         env.backend.clock = clock  # type: ignore[assignment]
     await env.start()
+    world = World(env, make_client, guild_language=guild_language)
     try:
-        yield World(env, make_client, guild_language=guild_language)
+        yield world
     finally:
-        await env.shutdown()
+        try:
+            await world.close()
+        finally:
+            await env.shutdown()
     env._raise_errors_since(env._errors_acknowledged)
+
+
+async def picture(
+    preview: simcord.Preview, browser: Any, viewer: Person, *, size: tuple[int, int], page: Page | None
+) -> bytes:
+    """Have `browser`, one of playwright's, draw the channel's end, or `page` alone, as `viewer` sees it.
+
+    Gives a PNG. What cannot be drawn (an emoji whose picture is not known) is left out.
+    """
+    preview._capture_manager._browser = browser
+    try:
+        taken = await preview.screenshot(
+            viewer=viewer.member,
+            target=page.id if page else None,
+            mode="surface" if page else "viewport",
+            layout="message" if page else "channel",
+            viewport=size,
+            allow_incomplete=True,
+        )
+    finally:
+        preview._capture_manager._browser = None  # it is not the preview's to close
+    return taken.png or b""
 
 
 @contextmanager
