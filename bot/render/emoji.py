@@ -40,6 +40,9 @@ _OTHERS = {"*C": "joker_coloured", "*P": "joker_plain", "*W": "president_card", 
 BACK = "*B"
 """The code of a card's back: no card of the engine has it."""
 
+CODES = (*(rank + suit for suit in _SUITS for rank in _RANKS), *_OTHERS)
+"""Every card that has a tile, as records write it, and :data:`BACK`."""
+
 _STEM = (
     rf"(?:{'|'.join(_SUITS.values())})_(?:{'|'.join(_RANKS.values())})(?:_four)?|{'|'.join(_OTHERS.values())}"
 )
@@ -98,7 +101,7 @@ def tiles() -> Iterator[Tile]:
     """Draw every tile of both styles, each once. Takes about a second: call it off the event loop."""
     drawn = set[str]()
     for style in Style:
-        for code in [*(rank + suit for suit in _SUITS for rank in _RANKS), *_OTHERS]:
+        for code in CODES:
             if stem(code, style) not in drawn:
                 drawn.add(stem(code, style))
                 yield _tile(code, style)

@@ -11,9 +11,8 @@ from PIL import Image
 
 from bot.engine.cards import RANKS, SUITS
 from bot.render import emoji
-from bot.render.emoji import Style, Tile
+from bot.render.emoji import CODES, Style, Tile
 
-CODES = [*(rank + suit for rank in RANKS for suit in SUITS), "*C", "*P", "*W", emoji.BACK]
 TEXT_SIZE = 22
 
 
@@ -29,6 +28,10 @@ def picture(tile: Tile) -> Image.Image:
 def of(tiles: tuple[Tile, ...], code: str, style: Style) -> Tile:
     (found,) = (tile for tile in tiles if tile.name[:-9] == emoji.stem(code, style))
     return found
+
+
+def test_no_card_that_can_be_dealt_is_without_a_tile() -> None:
+    assert {rank + suit for rank in RANKS for suit in SUITS} | {"*C", "*P", "*W"} < set(CODES)
 
 
 @pytest.mark.parametrize("style", Style)
