@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.lab import api_check
 from bot.lab.limits import Request
-from bot.lab.make_believe import listening, quick_settling
+from bot.lab.make_believe import World, listening, quick_settling
 
 API_DESCRIPTION = Path(__file__).parents[2] / "shared" / "data" / "discord-openapi.json.xz"
 
@@ -37,3 +38,17 @@ def refused_requests(discord_description: api_check.Description | None) -> Itera
     with listening(hear):
         yield refused
     assert not refused, "Discord would refuse:\n" + "\n".join(refused)
+
+
+@pytest.fixture
+def watch_world(caplog: pytest.LogCaptureFixture) -> Callable[[World], None]:
+    """Check at a test's end that everybody was answered and that nothing went wrong unseen."""
+
+    def check(world: World) -> None:
+        errors = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+        assert world.errors_expected or not errors, f"errors in the log: {errors}"
+        assert world.silence_expected or not world.unanswered(), "This interaction failed: " + ", ".join(
+            world.unanswered()
+        )
+
+    return check

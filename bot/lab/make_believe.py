@@ -61,6 +61,10 @@ class World:
         self.env, self._make_client = env, make_client
         env.backend.bot_user.name = "Scum"
         self.people: dict[int, Person] = {}
+        self.silence_expected = False
+        """Whether a test wants interactions to stay unanswered."""
+        self.errors_expected = False
+        """Whether a test wants errors in the log."""
         self.guild = env.create_guild("Card Club", preferred_locale=guild_language)
         self.channel = self.guild.create_text_channel("card-table")
         self._speak_languages(guild_language)
