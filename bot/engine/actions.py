@@ -68,7 +68,7 @@ def read(round: Round, seat: Seat, text: str) -> Action:
     """Read an action of this seat.
 
     Raises :exc:`RefusedError` for cards that do not exist or do not lie there, for a reading where nothing is
-    wild, and :exc:`ValueError` where the text is no action at all.
+    wild, and for an action that belongs to a step which these rules do not have.
     """
     verb, _, rest = text.strip().partition(" ")
     match verb.lower():
@@ -76,6 +76,8 @@ def read(round: Round, seat: Seat, text: str) -> Action:
             return Pass()
         case "timeout" if not rest:
             return TimeOut()
+        case "offer" | "accept" | "content" | "clear" | "offer-cut" | "cut" | "deal":
+            raise RefusedError(Refusal.WRONG_PHASE)
         case "give":
             return Give(_find(rest, round.hands[seat], Refusal.NOT_YOUR_CARDS))
         case "take":

@@ -41,9 +41,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """How a round begins: by a seed, or by hands laid out in a record; the rest only where it is given.
 
-    `seed` is 32 bytes; `dealer` and `leader` are seats in the order of this round.
+    `seed` is 32 bytes; `seats` is the players' order where it is not the rules' (R36); `dealer` and `leader`
+    are seats in that order.
     """
 
+    seats: tuple[str, ...] | None = None
     seed: bytes | None = None
     dealt: Dealt | None = None
     dealer: Seat | None = None
@@ -78,7 +80,7 @@ def seating(game: Game) -> tuple[str, ...]:
 def begin_round(game: Game, setup: Setup) -> GameStep:
     """Deal the next round and do what comes before the first player's decision."""
     check_players(game.rules, len(game.players))
-    game = replace(game, players=seating(game))
+    game = replace(game, players=setup.seats or seating(game))
     chance = Chance(setup.seed) if setup.seed is not None else None
     cards = shuffled(game.rules, chance) if chance else []
     dealer = _dealer(game, setup, chance)

@@ -1,0 +1,190 @@
+"""Game records: a round, or a whole game, as one JSON file (``record.md``).
+
+:func:`read` turns bytes into a :class:`Record` that is known to make sense, or raises
+:exc:`~bot.engine.errors.RecordError` with the JSON path of what does not; :mod:`bot.engine.replay` plays it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from bot.engine.cards import Card, Cards, NoSuchCardError, face_of, read_faces
+from bot.engine.deal import SEED_BYTES, Dealt, commitment
+from bot.engine.errors import OptionError, RecordError
+from bot.engine.game import Setup
+from bot.engine.ordering import deck
+from bot.engine.presets import rules_of
+from bot.engine.rules import Rules, check_players
+
+Hex = Annotated[str, msgspec.Meta(pattern=f"^[0-9a-fA-F]{{{SEED_BYTES * 2}}}$")]
+
+
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A preset and the options that differ from it."""
+
+    preset: str
+    options: dict[str, Any] = {}
+
+
+class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One deal of a record: where its cards come from, and what was done with them."""
+
+    dealer: str | None = None
+    leader: str | None = None
+    hands: dict[str, str] | None = None
+    leftovers: str = ""
+    seed: Hex | None = None
+    commitment: Hex | None = None
+    actions: tuple[str, ...] = ()
+
+
+class Record(RoundRecord, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A whole file. Either it is one round itself, or `rounds` lists them."""
+
+    format: Literal[1]
+    rules: Choice
+    players: tuple[Annotated[str, msgspec.Meta(min_length=1)], ...]
+    places: tuple[str, ...] = ()
+    rounds: tuple[RoundRecord, ...] | None = None
+    expect: dict[str, Any] = {}
+
+
+class Loaded(msgspec.Struct, frozen=True, kw_only=True):
+    """A record that makes sense: its rules, and each round with its JSON path."""
+
+    record: Record
+    rules: Rules
+    rounds: tuple[tuple[str, RoundRecord], ...]
+
+
+def read(data: bytes | str) -> Loaded:
+    """Read a record. Raises :exc:`RecordError` with the JSON path of what is wrong."""
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise _record_error(str(error)) from None
+    rules = _rules(record)
+    _check_names(record)
+    loaded = Loaded(record=record, rules=rules, rounds=_rounds(record))
+    for path, part in loaded.rounds:
+        _check_round(loaded, path, part)
+    return loaded
+
+
+def _record_error(words: str) -> RecordError:
+    reason, _, path = words.partition(" - at ")
+    return RecordError(path.strip("`") or "$", reason)
+
+
+def _rules(record: Record) -> Rules:
+    try:
+        rules = rules_of(record.rules.preset, record.rules.options)
+    except OptionError as error:
+        path = "$.rules.preset" if error.option == "preset" else f"$.rules.options.{error.option}"
+        raise RecordError(path, error.reason) from None
+    try:
+        check_players(rules, len(record.players))
+    except OptionError as error:
+        path = "$.players" if error.option == "players" else f"$.rules.options.{error.option}"
+        raise RecordError(path, error.reason) from None
+    return rules
+
+
+def _check_names(record: Record) -> None:
+    if len(set(record.players)) != len(record.players):
+        raise RecordError("$.players", "two players have the same name")
+    if record.places and sorted(record.places) != sorted(record.players):
+        raise RecordError("$.places", "must name each of the players once")
+
+
+def _rounds(record: Record) -> tuple[tuple[str, RoundRecord], ...]:
+    if record.rounds is None:
+        return (("$", record),)
+    for field in ("hands", "seed", "actions", "leftovers", "commitment", "dealer", "leader"):
+        if getattr(record, field):
+            raise RecordError(f"$.{field}", "belongs into the rounds where there are rounds")
+    if not record.rounds:
+        raise RecordError("$.rounds", "has no round in it")
+    return tuple((f"$.rounds[{number}]", part) for number, part in enumerate(record.rounds))
+
+
+def _check_round(loaded: Loaded, path: str, part: RoundRecord) -> None:
+    players = loaded.record.players
+    for field, name in (("dealer", part.dealer), ("leader", part.leader)):
+        if name is not None and name not in players:
+            raise RecordError(f"{path}.{field}", f"{name!r} is not one of the players")
+    if part.hands is None and part.seed is None:
+        raise RecordError(f"{path}.hands", "are missing, and there is no seed to deal from")
+    if part.hands is None and part.leftovers:
+        raise RecordError(f"{path}.leftovers", "need hands beside them")
+    laid_out(loaded, path, part, players)
+    for number, action in enumerate(part.actions):
+        split_action(players, action, f"{path}.actions[{number}]")
+
+
+def laid_out(loaded: Loaded, path: str, part: RoundRecord, players: tuple[str, ...]) -> Dealt | None:
+    """Give the deal that a record lays out, in this seat order; None where the seed deals."""
+    if part.hands is None:
+        return None
+    if unknown := set(part.hands) - set(players):
+        raise RecordError(f"{path}.hands.{min(unknown)}", "is not one of the players")
+    free = list(deck(loaded.rules))
+    hands: dict[str, Cards] = {}
+    for name in players:
+        hands[name] = _draw(part.hands.get(name, ""), free, f"{path}.hands.{name}")
+        if not hands[name]:
+            raise RecordError(
+                f"{path}.hands.{name}", "has no cards; leave out of players who is not in the round"
+            )
+    return Dealt(tuple(hands.values()), _draw(part.leftovers, free, f"{path}.leftovers"))
+
+
+def _draw(text: str, free: list[Card], path: str) -> Cards:
+    """Take cards off the deck, whichever copies come first."""
+    try:
+        faces = read_faces(text)
+    except NoSuchCardError as error:
+        raise RecordError(path, f"there is no card {error}") from None
+    cards = 0
+    for word, face in zip(text.split(), faces, strict=True):
+        card = next((card for card in free if face_of(card) == face), None)
+        if card is None:
+            raise RecordError(path, f"{word} is not in this deck, or stands here once too often")
+        free.remove(card)
+        cards |= 1 << card
+    return cards
+
+
+def split_action(players: tuple[str, ...], line: str, path: str) -> tuple[bool, str, str]:
+    """Split a record's action into whether it must be refused, the player, and the action's text."""
+    refused = line.startswith("!")
+    words = line.removeprefix("!").strip()
+    for name in sorted(players, key=len, reverse=True):
+        if words.startswith(f"{name} "):
+            return refused, name, words[len(name) :].strip()
+    raise RecordError(path, f"{line!r} is not a player's name and what the player does")
+
+
+def setup(loaded: Loaded, path: str, part: RoundRecord, seats: tuple[str, ...]) -> Setup:
+    """Give how a round of the record begins, with players in the seat order of that round."""
+    return Setup(
+        seats=seats,
+        seed=bytes.fromhex(part.seed) if part.seed else None,
+        dealt=laid_out(loaded, path, part, seats),
+        dealer=None if part.dealer is None else seats.index(part.dealer),
+        leader=None if part.leader is None else seats.index(part.leader),
+    )
+
+
+def write(record: Record) -> bytes:
+    """Write a record as a file, two spaces a level."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n"
+
+
+def breaks_commitment(part: RoundRecord) -> bool:
+    """Tell whether a commitment stands beside a seed that is not the one committed to."""
+    if part.seed is None or part.commitment is None:
+        return False
+    return commitment(bytes.fromhex(part.seed)) != part.commitment.lower()

@@ -1,0 +1,169 @@
+"""Playing a record: each action as it went, and the state at the end (``record.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine import actions, game, record
+from bot.engine.actions import write_cards
+from bot.engine.cards import RANKS, code
+from bot.engine.errors import RecordError, RefusedError
+from bot.engine.events import Event, Played
+from bot.engine.game import Game, GameStep
+from bot.engine.plays import Play
+from bot.engine.record import Loaded, RoundRecord
+from bot.engine.round import NOBODY, Duty, Phase, Round, Seat, Verb, places
+from bot.engine.rules import Scoring
+from bot.engine.trick import legal
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """One action of a record and what became of it; `after` is the game after it.
+
+    `number` counts the actions of the round from 0. A round's beginning is a line of its own, with no action.
+    """
+
+    round: int
+    number: int = -1
+    action: str = ""
+    ok: bool = True
+    events: tuple[Event, ...] = ()
+    refusal: RefusedError | None = None
+    after: Game
+
+
+def play(loaded: Loaded) -> Iterator[Line]:
+    """Play a record, line by line. Raises :exc:`RecordError` where a round cannot begin."""
+    table = game.new_game(loaded.rules, loaded.record.players)
+    table = replace(table, ranking=loaded.record.places)
+    for number, (path, part) in enumerate(loaded.rounds):
+        begun = _begin(loaded, table, path, part)
+        yield Line(round=number, events=begun.events, after=begun.game)
+        table = begun.game
+        for index, text in enumerate(part.actions):
+            line = _act(table, number, index, text, f"{path}.actions[{index}]")
+            yield line
+            table = line.after
+
+
+def _begin(loaded: Loaded, table: Game, path: str, part: RoundRecord) -> GameStep:
+    if table.winners:
+        raise RecordError(path, "the game was over before this round")
+    if table.round is not None and table.round.phase is not Phase.ROUND_OVER:
+        raise RecordError(path, "the round before this one has not ended")
+    seats = table.players if table.round is None else game.seating(table)
+    return game.begin_round(table, record.setup(loaded, path, part, seats))
+
+
+def _act(table: Game, round_number: int, index: int, text: str, path: str) -> Line:
+    must_fail, player, words = record.split_action(table.players, text, path)
+    refusal, step = None, GameStep(table, ())
+    try:
+        step = game.apply(table, player, actions.read(round_of(table), table.players.index(player), words))
+    except RefusedError as error:
+        refusal = error
+    return Line(
+        round=round_number,
+        number=index,
+        action=text,
+        ok=must_fail == (refusal is not None),
+        events=step.events,
+        refusal=refusal,
+        after=table if must_fail else step.game,
+    )
+
+
+def dealt_by_seeds(loaded: Loaded) -> Loaded:
+    """Give the record without the hands and leftovers that stand beside a seed."""
+    rounds = tuple(
+        (path, replace(part, hands=None, leftovers="") if part.seed else part) for path, part in loaded.rounds
+    )
+    return replace(loaded, rounds=rounds)
+
+
+def show_event(table: Game, event: Event) -> dict[str, Any]:
+    """Write an event as records do, with names for seats and text for cards."""
+    plain = msgspec.structs.asdict(event)
+    play = show_play(round_of(table), plain.pop("play")) if isinstance(event, Played) else {}
+    shown = {key: _show(table, key, value) for key, value in plain.items()}
+    return {"event": event.__struct_config__.tag, **shown, **play}
+
+
+_SEATS = ("by", "to", "player", "leads")
+_CARDS = ("cards", "shown")
+
+
+def _show(table: Game, key: str, value: Any) -> Any:
+    if key in _SEATS:
+        return table.players[value]
+    if key in _CARDS:
+        return write_cards(round_of(table).order, value)
+    if key in ("took", "laid"):
+        return code(value)
+    return [table.players[seat] for seat in value] if key == "places" else value
+
+
+def round_of(table: Game) -> Round:
+    """Give the round in hand. Raises :exc:`ValueError` where none has begun."""
+    if table.round is None:
+        raise ValueError("no round has begun")
+    return table.round
+
+
+def show_play(round: Round, play: Play) -> dict[str, Any]:
+    """Write a play as records do."""
+    cards = write_cards(round.order, play.cards)
+    return {"cards": cards, "kind": play.kind.value, "size": play.size, "rank": RANKS[play.rank]}
+
+
+def show_state(table: Game) -> dict[str, Any]:
+    """Write a game as the last line of a replay does."""
+    round = round_of(table)
+    names = table.players
+    return {
+        "phase": game.phase(table).value,
+        "turn": _name(names, round.turn),
+        "top": None if round.top is None else {"by": names[round.top_by], **show_play(round, round.top)},
+        "inverted": round.inverted,
+        "direction": round.direction,
+        "hands": {
+            name: write_cards(round.order, hand) for name, hand in zip(names, round.hands, strict=True)
+        },
+        "placed": [{"player": names[seat], "place": place} for seat, place in round.placed],
+        "places": [names[seat] for seat in places(round)] if round.phase is Phase.ROUND_OVER else None,
+        "points": None if table.rules.scoring is Scoring.NONE else table.points,
+        "legal": [show_play(round, play) for play in legal(round)],
+        "may_pass": round.top is not None,
+        **_waiting(names, round),
+    }
+
+
+def _name(names: tuple[str, ...], seat: Seat) -> str | None:
+    return None if seat == NOBODY else names[seat]
+
+
+def _waiting(names: tuple[str, ...], round: Round) -> dict[str, Any]:
+    """List who has to act between the deal and the first lead, and for what."""
+    return {"waiting": [_show_duty(names, duty) for duty in round.duties]} if round.duties else {}
+
+
+def _show_duty(names: tuple[str, ...], duty: Duty) -> dict[str, Any]:
+    to = {"to": names[duty.to]} if duty.verb is Verb.GIVE else {}
+    return {"player": names[duty.player], duty.verb.value: duty.count, **to}
+
+
+def differences(expected: Any, found: Any, path: str = "$") -> Iterator[str]:
+    """Yield where the end is not as a record expects: objects in the keys named, lists exactly."""
+    if isinstance(expected, dict) and isinstance(found, dict):
+        for key, value in expected.items():
+            yield from differences(value, found.get(key), f"{path}.{key}")
+    elif expected != found:
+        yield f"{path}: expected {_json(expected)}, got {_json(found)}"
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
