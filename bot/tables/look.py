@@ -8,7 +8,9 @@ from bot.engine.events import Event
 from bot.engine.rules import Rules
 from bot.engine.scoring import Title
 from bot.engine.views import View
-from bot.tables.state import Place, Speed, Stage
+from bot.tables.state import Closing, Place, RoundEnd, Speed, Stage
+
+__all__ = ["Look", "RoundEnd", "SeatLook"]
 
 
 class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,24 +32,6 @@ class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
     host: bool = False
 
 
-class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
-    """What a finished round came to; the lists go with `places`, best first."""
-
-    number: int
-    places: tuple[str, ...]
-    titles: tuple[Title, ...]
-    gained: tuple[int, ...]
-    points: tuple[int, ...]
-    before: tuple[Title | None, ...]
-    """The titles that the players had in the round."""
-    caught: tuple[str, ...] = ()
-    """Who was last at once with nothing but aces (R29)."""
-    counts: bool = True
-    """Whether it counts for the leaderboard: two people must have played."""
-    seed: str = ""
-    """In hex, now that the round is over; the commitment is its SHA-256."""
-
-
 class Look(msgspec.Struct, frozen=True, kw_only=True):
     """A table as one person sees it; with `me` None as everybody does."""
 
@@ -63,6 +47,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """Clockwise, as in the round in hand; in the lobby in the order of joining."""
     joining: tuple[str, ...] = ()
     """Names of those who join next round."""
+    is_joining: bool = False
+    """Whether I am one of them."""
     me: int | None = None
     """My seat, an index into `seats`."""
     is_host: bool = False
@@ -71,19 +57,25 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     decision: int = 0
     """The number of what my seat is asked; taps carry it."""
     deadline: float | None = None
-    """When the move in hand is made for the player, in seconds since 1970."""
+    """When the move in hand is made for the player, in seconds since 1970: mine where I am asked, else the
+    first of those who are. None where no timer runs: a computer thinks, or the table has no turn timer."""
     next_round: float | None = None
     """When the next round begins by itself, in seconds since 1970."""
     round_number: int = 0
+    """The round in hand or just finished, from 1 in each game."""
     commitment: str = ""
     """SHA-256 of the seed, in hex."""
     news: tuple[Event, ...] = ()
-    """What happened since my last turn, as I may know it."""
+    """What happened in the round in hand since my last turn, as I may know it; for those who do not play,
+    what the last move led to."""
     end: RoundEnd | None = None
     """The round just finished, between rounds and when the game is over."""
     round_points: tuple[dict[str, int], ...] = ()
+    """Points gained in each finished round of this game, by the ids of seats."""
     winners: tuple[str, ...] = ()
     """Names, once the game is over."""
     paused: bool = False
     annulled: bool = False
-    """The round in hand could not be taken over after an upgrade."""
+    """The last round could not be taken over after an upgrade; the next one begins instead."""
+    closing: Closing | None = None
+    """Why the table closed."""

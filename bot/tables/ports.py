@@ -9,6 +9,7 @@ import msgspec
 
 from bot.engine.events import Event
 from bot.engine.rules import Rules
+from bot.tables.look import Look
 from bot.tables.state import TableState
 
 
@@ -16,6 +17,9 @@ class RoundHeader(msgspec.Struct, frozen=True, kw_only=True):
     """The header of a round's record: with its actions it is the round. Players are ids, in seat order."""
 
     number: int
+    """From 1, through all games of the table: with the table's id it names the round."""
+    game: int = 1
+    """The number of the game at this table, from 1."""
     preset: str
     rules: Rules
     players: tuple[str, ...]
@@ -96,6 +100,8 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     new_round: bool = False
     """A round has begun: the public table is posted anew."""
     closed: bool = False
+    """The table is gone from memory after this; `last` is how it looked to everybody."""
+    last: Look | None = None
 
 
 class Announcer(Protocol):
@@ -106,7 +112,7 @@ class Announcer(Protocol):
 
 
 class Pauses(msgspec.Struct, frozen=True, kw_only=True):
-    """How long things take, in seconds; all zero in tests."""
+    """How long things take, in seconds; `computer` is zero in tests."""
 
     computer: tuple[float, float] = (1.2, 3.0)
     """The shortest and longest a computer seems to think."""
@@ -120,3 +126,7 @@ class Pauses(msgspec.Struct, frozen=True, kw_only=True):
     """A table without a turn timer closes after so long without a move."""
     step_factor: float = 1.0
     """What a step between rounds gets, as a share of the turn timer."""
+    thinking: float = 10.0
+    """A computer that thinks longer than this, off the loop, does what a player out of time does."""
+    retry: float = 5.0
+    """After this long, what could not be saved when its time came is tried again."""

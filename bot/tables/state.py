@@ -8,6 +8,7 @@ import msgspec
 
 from bot.engine.game import Game
 from bot.engine.rules import Rules
+from bot.engine.scoring import Title
 
 
 class Stage(StrEnum):
@@ -21,6 +22,21 @@ class Stage(StrEnum):
     """The game has ended; Play again opens a new lobby."""
     CLOSED = "closed"
     """Nothing more happens here."""
+
+
+class Closing(StrEnum):
+    """Why a table closed."""
+
+    IDLE = "idle"
+    """Nobody did anything in the lobby, or after the game's end, for too long."""
+    ALL_AWAY = "all-away"
+    """Everybody stayed away."""
+    UNTIMED = "untimed"
+    """Nobody moved for too long at a table without a turn timer."""
+    STOPPED = "stopped"
+    """The host, or whoever manages the server, stopped it."""
+    EMPTY = "empty"
+    """The last person left."""
 
 
 class Speed(StrEnum):
@@ -71,6 +87,30 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     """The player is gone; a computer plays the round to its end."""
 
 
+class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
+    """What a finished round came to; the lists go with `places`, best first."""
+
+    number: int
+    """The round's number in its game, from 1."""
+    ids: tuple[str, ...]
+    """Players' ids, best first."""
+    places: tuple[str, ...]
+    """Their names, in the same order."""
+    titles: tuple[Title, ...]
+    gained: tuple[int, ...]
+    points: tuple[int, ...]
+    before: tuple[Title | None, ...]
+    """The titles that the players had in the round."""
+    caught: tuple[str, ...] = ()
+    """The names of those who were last at once with nothing but aces (R29)."""
+    left: tuple[str, ...] = ()
+    """The names of those who gave up their seats in the round; a computer played on for them."""
+    counts: bool = True
+    """Whether it counts for the leaderboard: two people must have played."""
+    seed: str = ""
+    """In hex, now that the round is over; the commitment is its SHA-256."""
+
+
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is saved. `game` is the game as it stood before the round in hand began."""
 
@@ -88,9 +128,17 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     joining: tuple[Player, ...] = ()
     """Who joins when the next round begins."""
     game: Game | None = None
+    game_number: int = 1
+    """How many games have begun here; Play again counts on."""
     round_number: int = 0
-    """The number of the round in hand or just finished, from 1."""
+    """The round in hand or just finished, from 1; it counts on through all games of the table."""
     round_points: tuple[dict[str, int], ...] = ()
-    """Points gained in each finished round, by player id."""
+    """Points gained in each finished round of this game, by player id."""
+    end: RoundEnd | None = None
+    """The round just finished, between rounds and when the game is over."""
     paused: bool = False
     """Everybody is away; the table waits."""
+    annulled: bool = False
+    """The last round could not be taken over after an upgrade; until the next one begins."""
+    closing: Closing | None = None
+    """Why the table closed."""

@@ -111,6 +111,7 @@ class TableCode:
     SEATED_ALREADY = "seated-already"
     SEATED_ELSEWHERE = "seated-elsewhere"
     FULL = "full"
+    """Details: `most`."""
     NOT_HOST = "not-host"
     """Details: `host`."""
     WRONG_STAGE = "wrong-stage"
