@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-import simcord
 from playwright.async_api import Browser, async_playwright
 
-from bot.lab.make_believe import World, picture
+from bot.lab.make_believe import World
 from bot.lab.messages import Page
 from bot.lab.people import Person
+from bot.lab.preview import Preview
 
 PHONE: Final = (390, 844)
 """Width and height in pixels."""
@@ -49,18 +49,18 @@ async def browser() -> AsyncIterator[Browser]:
 @asynccontextmanager
 async def eyes(world: World, viewers: list[Person]) -> AsyncIterator[Eyes]:
     """Look at the world's channel with the eyes of `viewers`."""
-    async with browser() as running, world.preview(viewers) as preview:
+    async with browser() as running, Preview(world, viewers) as preview:
         yield Eyes(preview, running)
 
 
 class Eyes:
     """Takes pictures of a channel."""
 
-    def __init__(self, preview: simcord.Preview, running: Browser) -> None:
+    def __init__(self, preview: Preview, running: Browser) -> None:
         self._preview, self._browser = preview, running
 
     async def look(
         self, viewer: Person, size: tuple[int, int] = DESKTOP, *, page: Page | None = None
     ) -> bytes:
         """Draw what `viewer` sees now as PNG: the channel's end, or `page` alone. `size` is in pixels."""
-        return await picture(self._preview, self._browser, viewer, size=size, page=page)
+        return await self._preview.picture(self._browser, viewer, size=size, page=page)

@@ -1,4 +1,4 @@
-"""A make-believe Discord around the real bot: the only module that knows simcord's internals.
+"""A make-believe Discord around the real bot: simcord's internals are known here and in `preview` alone.
 
 A :class:`World` is a guild with a channel and the started bot; a :class:`Person` acts in it the way
 somebody with a Discord client does. Every verb returns when the bot has gone quiet.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
 from time import monotonic
@@ -193,31 +193,6 @@ class World:
             if emoji.name in pictures
         }
 
-    def preview(self, viewers: Sequence[Person], *, port: int | None = None) -> simcord.Preview:
-        """The channel as a web page on this machine, to be entered with `async with`; see its `url`."""
-        return self.env.preview(
-            self.channel,
-            viewers=[person.member for person in viewers],
-            layout="channel",
-            assets=self.emoji_pictures(),
-            port=port,
-        )
-
-    async def refresh(self, preview: simcord.Preview) -> bool:
-        """Show in the page what the bot did by itself; False where it has to be tried again."""
-        if self.busy:
-            return False
-        try:
-            await preview.refresh()
-        except TimeoutError:  # the bot is at work: it will have more to show
-            return False
-        return True
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is under way that another verb must not overlap."""
-        return self.env._operation_task is not None
-
     def _read(self, stored: Any) -> Page:
         return read(serializers.message_payload(self.env.backend, stored))
 
@@ -294,28 +269,6 @@ async def make_believe(
         finally:
             await env.shutdown()
     env._raise_errors_since(env._errors_acknowledged)
-
-
-async def picture(
-    preview: simcord.Preview, browser: Any, viewer: Person, *, size: tuple[int, int], page: Page | None
-) -> bytes:
-    """Have `browser`, one of playwright's, draw the channel's end, or `page` alone, as `viewer` sees it.
-
-    Gives a PNG. What cannot be drawn (an emoji whose picture is not known) is left out.
-    """
-    preview._capture_manager._browser = browser
-    try:
-        taken = await preview.screenshot(
-            viewer=viewer.member,
-            target=page.id if page else None,
-            mode="surface" if page else "viewport",
-            layout="message" if page else "channel",
-            viewport=size,
-            allow_incomplete=True,
-        )
-    finally:
-        preview._capture_manager._browser = None  # it is not the preview's to close
-    return taken.png or b""
 
 
 @contextmanager

@@ -9,16 +9,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-import simcord
-
-from bot.lab.make_believe import MakeClient, WallClock, World, make_believe
+from bot.lab.make_believe import MakeClient, WallClock, make_believe
 from bot.lab.people import Person
+from bot.lab.preview import Preview
 
 NAMES: Final = ("You", "Ada", "Bela", "Chloe", "Dora", "Emil", "Finn")
 SETTLE_SECONDS: Final = 0.3
 """A click waits no longer than this for what the bot does by itself (computers that think)."""
-LOOK_SECONDS: Final = 0.1
-"""How often it is looked whether there is something new to show."""
 
 
 async def play(
@@ -39,10 +36,10 @@ async def play(
     async with make_believe(make_client, clock=WallClock(), settle_timeout=SETTLE_SECONDS) as world:
         persons = [world.person(name) for name in NAMES[:people]]
         await open_lobby(persons, preset=preset, computers=seats - people)
-        async with world.preview(persons, port=port) as preview:
+        async with Preview(world, persons, port=port) as preview:
             with interrupts() as interrupted:
                 opened(preview.url)
-                await show_what_happens(world, preview, interrupted)
+                await preview.keep_up(interrupted)
 
 
 async def open_lobby(persons: list[Person], *, preset: str, computers: int) -> None:
@@ -50,21 +47,6 @@ async def open_lobby(persons: list[Person], *, preset: str, computers: int) -> N
     await persons[0].slash("scum start", preset=preset, computers=computers)
     for person in persons[1:]:
         await person.press(starts="join:")
-
-
-async def show_what_happens(world: World, preview: simcord.Preview, interrupted: asyncio.Event) -> None:
-    """Keep the page up to date with what the bot does by itself, until interrupted or closed there."""
-    ends = [asyncio.ensure_future(interrupted.wait()), asyncio.ensure_future(preview.wait_closed())]
-    shown = 0
-    try:
-        while not any(end.done() for end in ends):
-            await asyncio.wait(ends, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-            done = len(world.requests())
-            if done != shown and await world.refresh(preview):
-                shown = done
-    finally:
-        for end in ends:
-            end.cancel()
 
 
 @contextmanager
