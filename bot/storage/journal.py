@@ -1,0 +1,235 @@
+"""The journal of live tables in SQL: what :class:`bot.tables.ports.Journal` asks for."""
+
+from __future__ import annotations
+
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Row, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage import standings
+from bot.storage.database import Database
+from bot.storage.errors import DatabaseError
+from bot.storage.schema import DIRECT_MESSAGES, RoundStatus, action, result, round_, table_state
+from bot.storage.upsert import upsert
+from bot.tables.ports import Change, Finish, JournalError, RoundHeader, Saved
+from bot.tables.state import Stage, TableState
+
+log = logging.getLogger(__name__)
+
+Actions = tuple[tuple[str, str], ...]
+"""Player and text of each action, in order."""
+
+_Row = Row[*tuple[Any, ...]]
+
+_text = msgspec.json.Encoder()
+_state = msgspec.json.Decoder(TableState)
+_header = msgspec.json.Decoder(RoundHeader)
+
+
+class Recorded(msgspec.Struct, frozen=True, kw_only=True):
+    """A round as it was kept: with its header the actions are the round. Times are seconds since 1970."""
+
+    round_id: int
+    table: str
+    status: RoundStatus
+    counts: bool
+    header: RoundHeader
+    actions: Actions
+    began: float
+    ended: float | None
+    """None while the round is open."""
+
+
+class SqlJournal:
+    """Saves tables; `now` gives the seconds since 1970."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database, self._now = database, now
+
+    async def save(self, change: Change) -> None:
+        """Save a change in one transaction. Raises :exc:`~bot.tables.ports.JournalError`."""
+        time = round(self._now() * 1000)
+        try:
+            await self._database.write(lambda connection: _save(connection, change, time))
+        except DatabaseError as error:
+            raise JournalError(str(error)) from error
+
+    async def open_tables(self) -> Sequence[Saved]:
+        """Give every table that is not closed, by its id. Raises :exc:`~bot.tables.ports.JournalError`.
+
+        What a newer version of the program cannot read any more is left out and logged: a table as a whole,
+        or a round's header.
+        """
+        try:
+            async with self._database.read() as connection:
+                return await _open_tables(connection)
+        except DatabaseError as error:
+            raise JournalError(str(error)) from error
+
+    async def record(self, round_id: int) -> Recorded | None:
+        """Give a round with all its actions; None where there is no such round.
+
+        Raises :exc:`~bot.storage.errors.DatabaseError`.
+        """
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(round_).where(round_.c.id == round_id))).one_or_none()
+            return _recorded(row, await _actions(connection, round_id)) if row else None
+
+
+def _recorded(row: _Row, actions: Actions) -> Recorded:
+    return Recorded(
+        round_id=row.id,
+        table=row.table_id,
+        status=RoundStatus(row.status),
+        counts=row.counts,
+        header=_header.decode(row.header),
+        actions=actions,
+        began=row.began / 1000,
+        ended=None if row.ended is None else row.ended / 1000,
+    )
+
+
+async def _save(connection: AsyncConnection, change: Change, time: int) -> None:
+    if change.state:
+        await _save_state(connection, change.state, time)
+    if change.begun:
+        await _begin(connection, change.table, change.begun, time)
+    if change.action:
+        await _append(connection, change.table, *change.action)
+    if change.finish:
+        await _finish(connection, change.table, change.finish, time)
+    if change.annulled:
+        await _close(connection, change.table, RoundStatus.ANNULLED, time, counts=False)
+
+
+async def _save_state(connection: AsyncConnection, state: TableState, time: int) -> None:
+    row = {
+        "id": state.id,
+        "guild_id": state.place.guild or DIRECT_MESSAGES,
+        "channel_id": state.place.channel,
+        "open": state.stage is not Stage.CLOSED,
+        "state": _text.encode(state).decode(),
+        "updated": time,
+    }
+    await upsert(connection, table_state, [row])
+
+
+async def _begin(connection: AsyncConnection, table: str, header: RoundHeader, time: int) -> None:
+    guild = select(table_state.c.guild_id).where(table_state.c.id == table).scalar_subquery()
+    row = {
+        "table_id": table,
+        "guild_id": guild,
+        "number": header.number,
+        "status": RoundStatus.OPEN,
+        "counts": False,
+        "actions": 0,
+        "header": _text.encode(header).decode(),
+        "began": time,
+    }
+    await connection.execute(insert(round_).values(row))
+
+
+class _Open(NamedTuple):
+    """The open round of a table."""
+
+    id: int
+    guild: int
+    actions: int
+
+
+async def _change_open(connection: AsyncConnection, table: str, **values: object) -> _Open:
+    """Change the open round of a table, and give it as it is then."""
+    query = (
+        update(round_)
+        .where(round_.c.table_id == table, round_.c.status == RoundStatus.OPEN)
+        .values(**values)
+        .returning(round_.c.id, round_.c.guild_id, round_.c.actions)
+    )
+    if row := (await connection.execute(query)).one_or_none():
+        return _Open(*row)
+    raise JournalError(f"table {table} has no open round")
+
+
+async def _append(connection: AsyncConnection, table: str, player: str, text: str) -> None:
+    open_round = await _change_open(connection, table, actions=round_.c.actions + 1)
+    row = {"round_id": open_round.id, "n": open_round.actions - 1, "player": player, "text": text}
+    await connection.execute(insert(action), row)
+
+
+async def _close(
+    connection: AsyncConnection, table: str, status: RoundStatus, time: int, *, counts: bool
+) -> _Open:
+    return await _change_open(connection, table, status=status, counts=counts, ended=time)
+
+
+async def _finish(connection: AsyncConnection, table: str, finish: Finish, time: int) -> None:
+    closed = await _close(connection, table, RoundStatus.FINISHED, time, counts=finish.counts)
+    rows = [
+        {
+            "round_id": closed.id,
+            "player": one.player,
+            "user_id": one.user,
+            "place": one.place,
+            "players": len(finish.results),
+            "points": one.points,
+            "left": one.left,
+        }
+        for one in finish.results
+    ]
+    await connection.execute(insert(result), rows)
+    if finish.counts:
+        await standings.add(connection, closed.guild, finish.results)
+
+
+async def _open_tables(connection: AsyncConnection) -> list[Saved]:
+    is_its_round = (round_.c.table_id == table_state.c.id) & (round_.c.status == RoundStatus.OPEN)
+    query = (
+        select(table_state.c.id, table_state.c.state, round_.c.id.label("round_id"), round_.c.header)
+        .select_from(table_state.outerjoin(round_, is_its_round))
+        .where(table_state.c.open)
+        .order_by(table_state.c.id)
+    )
+    rows = (await connection.execute(query)).all()
+    actions = await _open_actions(connection)
+    return [saved for row in rows if (saved := _saved(row, actions.get(row.round_id, ())))]
+
+
+async def _open_actions(connection: AsyncConnection) -> dict[int, Actions]:
+    """Give the actions of every open round."""
+    query = (
+        select(action.c.round_id, action.c.player, action.c.text)
+        .join(round_)
+        .where(round_.c.status == RoundStatus.OPEN)
+        .order_by(action.c.round_id, action.c.n)
+    )
+    actions: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)
+    for round_id, player, text in await connection.execute(query):
+        actions[round_id].append((player, text))
+    return {round_id: tuple(listed) for round_id, listed in actions.items()}
+
+
+async def _actions(connection: AsyncConnection, round_id: int) -> Actions:
+    query = select(action.c.player, action.c.text).where(action.c.round_id == round_id).order_by(action.c.n)
+    return tuple((player, text) for player, text in await connection.execute(query))
+
+
+def _saved(row: _Row, actions: Actions) -> Saved | None:
+    try:
+        state = _state.decode(row.state)
+    except msgspec.DecodeError as error:
+        log.warning("table %s cannot be read any more: %s", row.id, error)
+        return None
+    return Saved(state=state, header=_header_of(row), actions=actions)
+
+
+def _header_of(row: _Row) -> RoundHeader | None:
+    try:
+        return _header.decode(row.header) if row.header else None
+    except msgspec.DecodeError as error:
+        log.warning("the open round of table %s cannot be read any more: %s", row.id, error)
+        return None

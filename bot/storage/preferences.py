@@ -1,0 +1,55 @@
+"""What each player chose for themselves, in all servers."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+from sqlalchemy import select
+
+from bot.storage.database import Database
+from bot.storage.schema import preference
+from bot.storage.upsert import upsert
+
+
+class Pings(StrEnum):
+    """When a player whose turn it is gets a message."""
+
+    ALWAYS = "always"
+    LATE = "late"
+    """After a third of the turn timer."""
+    NEVER = "never"
+
+
+class Preference(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player prefers; as it stands, what everybody has who chose nothing."""
+
+    language: str | None = None
+    """None for the language that Discord names."""
+    pings: Pings = Pings.LATE
+    four_colour: bool = False
+    """Suits in four colours."""
+    plain_cards: bool = False
+    """Cards as text, not as emoji."""
+    auto_pass: bool = False
+    """Pass by itself when nothing is legal."""
+
+
+class Preferences:
+    """Keeps preferences. All raise :exc:`~bot.storage.errors.DatabaseError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, user: int) -> Preference:
+        """Give what a user prefers."""
+        columns = [preference.c[name] for name in Preference.__struct_fields__]
+        query = select(*columns).where(preference.c.user_id == user)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).mappings().one_or_none()
+        return msgspec.convert(dict(row), Preference) if row else Preference()
+
+    async def keep(self, user: int, preferred: Preference) -> None:
+        """Keep what a user prefers from now on."""
+        row = {"user_id": user, **msgspec.structs.asdict(preferred)}
+        await self._database.write(lambda connection: upsert(connection, preference, [row]))
