@@ -1,0 +1,50 @@
+"""``scum bench``: how fast the parts are."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from bot.lab import bench
+from bot.lab.bench import Report
+
+app = typer.Typer(name="bench", help="Measure how fast the parts are.", no_args_is_help=True)
+
+WANTED_RATIO = 20
+"""The best public President engine in Python made 1,400 rounds where python-chess made 70 games."""
+WANTED_TAP = 1_000
+"""Microseconds."""
+Seconds = Annotated[float, typer.Option(min=0, help="How long to measure, about.")]
+Seed = Annotated[int, typer.Option(help="Where the chance of all the play comes from.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+@app.callback()
+def _bench() -> None:
+    """Measure how fast the parts are."""
+
+
+@app.command()
+def engine(*, seconds: Seconds = 10, seed: Seed = 1, json: Json = False) -> None:
+    """Time random rounds of four on one core, beside python-chess, and the engine's part of one tap."""
+    report = bench.measure(seconds, seed)
+    if json:
+        typer.echo(msgspec.json.encode(report))
+    else:
+        Console().print(_table(report))
+
+
+def _table(report: Report) -> Table:
+    table = Table("what", "measured", "wanted")
+    for speed in report.speeds:
+        table.add_row(f"{speed.kind}, at random", f"{speed.rate:,.0f} a second", "")
+    if report.ratio is None:
+        table.add_row("president / python-chess", "python-chess is not installed", f"{WANTED_RATIO}")
+    else:
+        table.add_row("president / python-chess", f"{report.ratio:.1f}", f"{WANTED_RATIO} or more")
+    table.add_row("engine, one tap", f"{report.tap:,.0f} µs", f"under {WANTED_TAP:,} µs")
+    return table
