@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from bot.engine import rules as options
@@ -32,6 +34,7 @@ class Ordering(msgspec.Struct, frozen=True):
     lower: tuple[tuple[Cards, ...], ...]
 
 
+@lru_cache(maxsize=256)
 def ordering(rules: Rules) -> Ordering:
     """Work out the ranking of a table from its rules (R01, R03)."""
     ranks = _ranks(rules)
@@ -50,6 +53,7 @@ def _ranks(rules: Rules) -> tuple[Rank, ...]:
     return tuple(RANKS.index(name) for name in (*low, *high))
 
 
+@lru_cache(maxsize=256)
 def deck(rules: Rules) -> tuple[int, ...]:
     """List the cards of the deck in the order that a shuffle starts from: 2 to A, clubs first (R01)."""
     return tuple(

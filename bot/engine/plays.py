@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -27,7 +27,7 @@ class Play(msgspec.Struct, frozen=True, gc=False):
     rank: Rank
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # bounded: what people ask for need not be a combination
 def read(cards: Cards) -> Play | None:
     """Read cards as a play; None when they are no combination (R11)."""
     if not cards:

@@ -93,7 +93,7 @@ def play_round(rules: Rules, random: Random) -> Round:
     round = round_of(begin(rules, random))
     while round.turn != NOBODY:
         plays = trick.legal(round)
-        which = random.randrange(len(plays) + (round.top is not None))
+        which = int(random.random() * (len(plays) + (round.top is not None)))
         if which < len(plays):
             round = trick.play(round, round.turn, plays[which].cards).round
         else:
