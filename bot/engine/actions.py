@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.engine import exchange, trick
 from bot.engine.cards import Card, Cards, NoSuchCardError, code, each, pick, read_faces
 from bot.engine.errors import Refusal, RefusedError
 from bot.engine.ordering import Ordering, upwards
-from bot.engine.round import Round, Seat
+from bot.engine.round import Round, Seat, Verb
 
 
 class PlayCards(msgspec.Struct, frozen=True, tag="play"):
@@ -67,8 +68,9 @@ def write(order: Ordering, action: Action) -> str:
 def read(round: Round, seat: Seat, text: str) -> Action:
     """Read an action of this seat.
 
-    Raises :exc:`RefusedError` for cards that do not exist or do not lie there, for a reading where nothing is
-    wild, and for an action that belongs to a step which these rules do not have.
+    Raises :exc:`RefusedError` for cards put down by a seat that is not asked for any, for cards that do not
+    exist or do not lie there, for a reading where nothing is wild, and for an action that belongs to a step
+    which these rules do not have.
     """
     verb, _, rest = text.strip().partition(" ")
     match verb.lower():
@@ -79,19 +81,30 @@ def read(round: Round, seat: Seat, text: str) -> Action:
         case "offer" | "accept" | "content" | "clear" | "offer-cut" | "cut" | "deal":
             raise RefusedError(Refusal.WRONG_PHASE)
         case "give":
+            exchange.check_duty(round, seat, Verb.GIVE)
             return Give(_find(rest, round.hands[seat], Refusal.NOT_YOUR_CARDS))
         case "take":
+            exchange.check_duty(round, seat, Verb.TAKE)
             return _read_take(round, seat, rest)
         case _:
+            trick.check_turn(round, seat)
             return PlayCards(_read_play(round, seat, text))
 
 
 def _read_play(round: Round, seat: Seat, text: str) -> Cards:
-    cards, reading, _ = text.upper().partition(" AS ")
-    found = _find(cards, round.hands[seat], Refusal.NOT_YOUR_CARDS)
-    if reading:
-        raise RefusedError(Refusal.BAD_READING)
-    return found
+    cards, _, reading = text.upper().partition(" AS ")
+    if not reading or _are_held(text, round.hands[seat]):
+        return _find(text, round.hands[seat], Refusal.NOT_YOUR_CARDS)
+    _find(cards, round.hands[seat], Refusal.NOT_YOUR_CARDS)
+    raise RefusedError(Refusal.BAD_READING)
+
+
+def _are_held(text: str, hand: Cards) -> bool:
+    """Tell the ace of spades among other cards from the word before a reading."""
+    try:
+        return pick(read_faces(text), hand) is not None
+    except NoSuchCardError:
+        return False
 
 
 def _read_take(round: Round, seat: Seat, text: str) -> Take:

@@ -14,16 +14,18 @@ from bot.engine.rules import Leftovers, exchange_pairs
 
 
 def begin_exchange(round: Round) -> Step:
-    """Move the cards that lower players must give and ask the upper ones; all pairs at once (R40, R41)."""
+    """Move the cards that lower players must give and ask the upper ones; all pairs at once (R40, R41).
+
+    Short hands give what there is and get as many back, or as many more as the rule says (section 11).
+    """
     pairs = exchange_pairs(round.rules, len(round.hands)) if round.ranks else ()
     events: tuple[Event, ...] = ()
     for (up, down), upper, lower in zip(pairs, round.ranks, reversed(round.ranks), strict=False):
         cards = highest(round.order, round.hands[lower], min(up, round.hands[lower].bit_count()))
         round = _hand_over(round, lower, upper, cards)
         events = (*events, Gave(lower, upper, cards.bit_count(), cards, forced=True))
-        back = min(cards.bit_count() + down - up, round.hands[upper].bit_count())
-        if back:
-            round = replace(round, duties=(*round.duties, Duty(upper, Verb.GIVE, back, lower)))
+        back = min(down, cards.bit_count() + max(0, down - up), round.hands[upper].bit_count())
+        round = replace(round, duties=(*round.duties, Duty(upper, Verb.GIVE, back, lower)))
     return _after_duties(replace(round, phase=Phase.EXCHANGE), events)
 
 

@@ -77,9 +77,17 @@ def rules_of(name: str, changes: Mapping[str, Any]) -> Rules:
         if option not in plain:
             raise OptionError(option, "there is no such option")
     try:
-        return msgspec.convert({**plain, **changes}, Rules)
+        return msgspec.convert({**plain, **_worded(plain, changes)}, Rules)
     except msgspec.ValidationError as error:
         raise _option_error(error) from None
+
+
+def _worded(plain: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Take a number for the word that names it, as in ``{"deck": 32}``."""
+    return {
+        option: str(value) if isinstance(plain[option], str) and type(value) is int else value
+        for option, value in changes.items()
+    }
 
 
 def _option_error(error: msgspec.ValidationError) -> OptionError:

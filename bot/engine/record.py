@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from bot.engine.cards import Card, Cards, NoSuchCardError, face_of, read_faces
-from bot.engine.deal import SEED_BYTES, Dealt, commitment
+from bot.engine.deal import SEED_BYTES, Dealt
 from bot.engine.errors import OptionError, RecordError
 from bot.engine.game import Setup
 from bot.engine.ordering import deck
@@ -65,6 +65,8 @@ def read(data: bytes | str) -> Loaded:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise _record_error(str(error)) from None
+    except RecursionError:
+        raise RecordError("$", "values stand too deep in one another") from None
     rules = _rules(record)
     _check_names(record)
     loaded = Loaded(record=record, rules=rules, rounds=_rounds(record))
@@ -181,10 +183,3 @@ def setup(loaded: Loaded, path: str, part: RoundRecord, seats: tuple[str, ...]) 
 def write(record: Record) -> bytes:
     """Write a record as a file, two spaces a level."""
     return msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n"
-
-
-def breaks_commitment(part: RoundRecord) -> bool:
-    """Tell whether a commitment stands beside a seed that is not the one committed to."""
-    if part.seed is None or part.commitment is None:
-        return False
-    return commitment(bytes.fromhex(part.seed)) != part.commitment.lower()

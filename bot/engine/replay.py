@@ -137,7 +137,7 @@ def show_state(table: Game) -> dict[str, Any]:
         "places": [names[seat] for seat in places(round)] if round.phase is Phase.ROUND_OVER else None,
         "points": None if table.rules.scoring is Scoring.NONE else table.points,
         "legal": [show_play(round, play) for play in legal(round)],
-        "may_pass": round.top is not None,
+        "may_pass": round.turn != NOBODY and round.top is not None,
         **_waiting(names, round),
     }
 

@@ -153,15 +153,13 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """R41: at so many players or fewer, these pairs instead."""
     scoring: Scoring = Scoring.NONE
     target_points: Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None = None
-    """R70: the game ends after the round in which someone has so many points."""
+    """R70: the game ends after the round in which someone has so many points; never where nobody scores."""
     rounds: Annotated[int, msgspec.Meta(ge=1, le=1_000)] | None = None
     """R70: the game ends after so many rounds."""
 
     def __post_init__(self) -> None:
         if self.leftovers is Leftovers.SWAP and self.deal is not Deal.EQUAL:
             raise OptionError("leftovers", "swap needs deal=equal, or nothing is left over (R32)")
-        if self.target_points is not None and self.scoring is Scoring.NONE:
-            raise OptionError("target_points", "a target needs a scoring (R50, R70)")
         _check_pairs("exchange", self.exchange)
         if self.small_exchange != "none":
             _check_pairs("small_exchange", self.small_exchange[1])

@@ -183,4 +183,4 @@ def open_play(round: Round, events: tuple[Event, ...], leader: Seat) -> Step:
 
 def _place_ace_holder(round: Round, seat: Seat, events: tuple[Event, ...]) -> Step:
     alone = not round.active & (round.active - 1)
-    return Step(round, events) if alone or not round.hands[seat] else place_finished(round, seat, events)
+    return Step(round, events) if alone else place_finished(round, seat, events)
