@@ -37,6 +37,8 @@ class Closing(StrEnum):
     """The host, or whoever manages the server, stopped it."""
     EMPTY = "empty"
     """The last person left."""
+    REPLACED = "replaced"
+    """Its game was over, and another table was opened in the channel."""
 
 
 class Speed(StrEnum):

@@ -1,0 +1,100 @@
+"""What happens at a table by itself, and after how long. Pure: the clock only rings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from bot.engine.round import Seat, Verb, asked
+from bot.tables.live import Live, Running, decision
+from bot.tables.ports import Pauses
+from bot.tables.state import TURN_SECONDS, Closing, Player, Speed, Stage, TableState
+
+SHORTER = 3
+"""After a missed move a player has the turn's time divided by this."""
+
+
+class TimeUp(msgspec.Struct, frozen=True):
+    """A person's time is up: the default move is made."""
+
+    player: str
+    decision: int
+
+
+class Think(msgspec.Struct, frozen=True):
+    """A computer has paused like a person and makes its move."""
+
+    player: str
+    decision: int
+
+
+class BeginNext(msgspec.Struct, frozen=True):
+    """The next round begins by itself."""
+
+    after: int
+    """The number of the round that is over."""
+
+
+class Close(msgspec.Struct, frozen=True):
+    """Nothing has happened for too long."""
+
+    closing: Closing
+    changes: int
+    """What :attr:`Live.changes` was when the wait began."""
+
+
+Alarm = TimeUp | Think | BeginNext | Close
+Span = tuple[float, float]
+"""The shortest and the longest wait, in seconds."""
+
+
+def alarms(live: Live, pauses: Pauses) -> dict[Alarm, Span]:
+    """Tell what is to happen at this table unless something else does before."""
+    return {alarm: (low, high) for alarm, low, high in _alarms(live, pauses)}
+
+
+def _alarms(live: Live, pauses: Pauses) -> Iterator[tuple[Alarm, float, float]]:
+    state = live.state
+    if state.paused:
+        yield Close(Closing.ALL_AWAY, live.changes), pauses.all_away, pauses.all_away
+    elif state.stage in {Stage.LOBBY, Stage.OVER}:
+        yield Close(Closing.IDLE, live.changes), pauses.lobby, pauses.lobby
+    elif state.stage is Stage.BETWEEN:
+        yield BeginNext(state.round_number), pauses.next_round, pauses.next_round
+    elif live.running is not None:
+        yield from _in_round(live, live.running, pauses)
+
+
+def _in_round(live: Live, running: Running, pauses: Pauses) -> Iterator[tuple[Alarm, float, float]]:
+    if live.state.speed is Speed.NONE:
+        yield Close(Closing.UNTIMED, live.changes), pauses.untimed, pauses.untimed
+    for seat in range(len(running.changes)):
+        yield from _of_seat(live.state, running, seat, pauses)
+
+
+def _of_seat(
+    state: TableState, running: Running, seat: Seat, pauses: Pauses
+) -> Iterator[tuple[Alarm, float, float]]:
+    duty = asked(running.round, seat)
+    if duty is None:
+        return
+    player = player_at(state, running, seat)
+    number = decision(running, seat)
+    seconds = TURN_SECONDS[state.speed]
+    if is_played_by_computer(player):
+        yield Think(player.id, number), *pauses.computer
+    elif seconds is not None:
+        factor = 1.0 if duty.verb is Verb.PLAY else pauses.step_factor
+        factor /= SHORTER if player.missed else 1
+        yield TimeUp(player.id, number), seconds * factor, seconds * factor
+
+
+def player_at(state: TableState, running: Running, seat: Seat) -> Player:
+    """Give who sits there in the round in hand."""
+    return next(player for player in state.players if player.id == running.game.players[seat])
+
+
+def is_played_by_computer(player: Player) -> bool:
+    """Tell whether a computer makes this player's moves: it is one, or it stands in for somebody."""
+    return player.user is None or player.left or player.away

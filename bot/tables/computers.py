@@ -1,0 +1,55 @@
+"""How a computer comes to its move: off the event loop, and never so that a table waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from bot.engine import actions, moves
+from bot.engine.actions import Action, TimeOut
+from bot.engine.round import Round, Seat
+from bot.engine.views import View, view
+
+log = logging.getLogger(__name__)
+
+Choose = Callable[[View, Random], Action]
+"""A computer player: it gets what a seat may know, and chance."""
+
+
+class Mind(msgspec.Struct, frozen=True, kw_only=True):
+    """What thinks for computers; `off_loop` has it think in a thread, for `limit` seconds at most."""
+
+    choose: Choose
+    random: Random
+    off_loop: bool
+    limit: float
+
+
+async def move(mind: Mind, round: Round, seat: Seat) -> str:
+    """Give the text of the seat's move. A computer that fails does what a player out of time does."""
+    try:
+        return _checked(round, seat, await _think(mind, view(round, seat)))
+    except Exception:
+        log.exception("a computer found no move for seat %d; the default is made", seat)
+        return actions.write(round.order, moves.default(round, seat))
+
+
+async def _think(mind: Mind, seen: View) -> Action:
+    own = Random(mind.random.getrandbits(64))  # noqa: S311 a computer's choice, not a shuffle
+    if not mind.off_loop:
+        return mind.choose(seen, own)
+    async with asyncio.timeout(mind.limit):
+        return await asyncio.to_thread(mind.choose, seen, own)
+
+
+def _checked(round: Round, seat: Seat, action: Action) -> str:
+    """Write an action down. Raises an error unless the seat may do it now."""
+    if isinstance(action, TimeOut):
+        raise TypeError("a computer cannot run out of time")
+    text = actions.write(round.order, action)
+    moves.apply(round, seat, actions.read(round, seat, text))
+    return text

@@ -1,0 +1,119 @@
+"""How a table's rounds and games begin and end. Pure: nothing is saved or told here."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine import game as games
+from bot.engine.events import Placed
+from bot.engine.scoring import Title, title
+from bot.tables import seating
+from bot.tables.live import Running, deal
+from bot.tables.ports import Finish, Result
+from bot.tables.state import Closing, RoundEnd, Stage, TableState
+
+FEWEST_PEOPLE = 2
+"""So many people must have begun a round for it to count."""
+
+
+def begun(state: TableState, seed: bytes) -> tuple[TableState, Running]:
+    """Begin a game's first round, or its next one, with those who wait seated and computers as needed."""
+    state = seating.filled(seating.with_joiners(state))
+    game = state.game or games.new_game(state.rules, tuple(player.id for player in state.players))
+    state = replace(
+        state, stage=Stage.PLAYING, game=game, round_number=state.round_number + 1, end=None, annulled=False
+    )
+    return seating.settled(state), deal(state, game, seed)
+
+
+def finished(state: TableState, running: Running) -> tuple[TableState, Finish]:
+    """Take a round that is over into the table; who left in it goes, unless the game is over with it."""
+    finish = _finish(state, running)
+    end = _round_end(state, running, finish)
+    gained = dict(zip(end.ids, end.gained, strict=True))
+    over = bool(running.game.winners)
+    state = replace(
+        state,
+        stage=Stage.OVER if over else Stage.BETWEEN,
+        game=replace(running.game, round=None),
+        round_points=(*state.round_points, gained),
+        end=end,
+    )
+    return seating.settled(state if over else _without_leavers(state)), finish
+
+
+def _without_leavers(state: TableState) -> TableState:
+    for player in state.players:
+        if player.left:
+            state = seating.removed(state, player)
+    return state
+
+
+def _finish(state: TableState, running: Running) -> Finish:
+    """Rank the players; who left is behind all who stayed, who are ranked as if the round had ended."""
+    players = {player.id: player for player in state.players}
+    order = sorted((players[name] for name in running.game.ranking), key=lambda player: player.left)
+    results = tuple(
+        Result(player=player.id, user=player.user, place=place, points=len(order) - place, left=player.left)
+        for place, player in enumerate(order, 1)
+    )
+    return Finish(results=results, counts=_people(results) >= FEWEST_PEOPLE)
+
+
+def _people(results: tuple[Result, ...]) -> int:
+    return sum(result.user is not None for result in results)
+
+
+def _round_end(state: TableState, running: Running, finish: Finish) -> RoundEnd:
+    before, after = state.game or running.game, running.game
+    names = {player.id: player.name for player in state.players}
+    ids = after.ranking
+    caught = (event.player for event in running.events if isinstance(event, Placed) and event.shown)
+    return RoundEnd(
+        number=after.rounds_played,
+        ids=ids,
+        places=tuple(names[name] for name in ids),
+        titles=tuple(title(place, len(ids)) for place in range(1, len(ids) + 1)),
+        gained=tuple(after.points[name] - before.points[name] for name in ids),
+        points=tuple(after.points[name] for name in ids),
+        before=tuple(title_in(before.ranking, name) for name in ids),
+        caught=tuple(names[after.players[seat]] for seat in caught),
+        left=tuple(player.name for player in state.players if player.left),
+        counts=finish.counts,
+        seed=running.header.seed.hex(),
+    )
+
+
+def title_in(ranking: tuple[str, ...], player: str) -> Title | None:
+    """Give the title that a ranking gives a player; None where it does not have them."""
+    return title(ranking.index(player) + 1, len(ranking)) if player in ranking else None
+
+
+def stopped(state: TableState) -> TableState:
+    """End the game now; without a finished round, or after the game's end, the table closes."""
+    game = state.game
+    if game is None or not game.rounds_played or state.stage is Stage.OVER:
+        return seating.closed(state, Closing.STOPPED)
+    return seating.settled(replace(state, stage=Stage.OVER, game=games.end(game)))
+
+
+def lobby_again(state: TableState) -> TableState:
+    """Go back to the lobby for another game, with all who are still here and who wait."""
+    staying = tuple(player for player in state.players if not player.left)
+    state = replace(
+        state,
+        stage=Stage.LOBBY,
+        players=staying,
+        game=None,
+        game_number=state.game_number + 1,
+        round_points=(),
+        end=None,
+        annulled=False,
+    )
+    return seating.settled(seating.with_joiners(state))
+
+
+def annulled(state: TableState) -> TableState:
+    """Give up the round in hand: it counts for nothing, and the table goes on between rounds."""
+    state = replace(state, stage=Stage.BETWEEN, annulled=True, end=None)
+    return seating.settled(_without_leavers(state))

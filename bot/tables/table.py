@@ -1,0 +1,155 @@
+"""One live table: decide, save, tell, one wish at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from random import Random
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.tables import looking
+from bot.tables.alarms import Alarm, Close, Think, alarms
+from bot.tables.clock import Clock
+from bot.tables.computers import Mind, move
+from bot.tables.deciding import ComputerMove, Outcome, OwnWish, Seeds, decide
+from bot.tables.live import Live, decision, seat_of
+from bot.tables.look import Look
+from bot.tables.ports import Announcer, Change, Journal, JournalError, News, Pauses
+from bot.tables.seating import refusal
+from bot.tables.state import Closing, Place, Stage
+from bot.tables.wishes import TableCode, Wish, WishRefusedError
+
+log = logging.getLogger(__name__)
+
+
+class Needs(msgspec.Struct, frozen=True, kw_only=True):
+    """What every table needs of the rest of the house."""
+
+    journal: Journal
+    announcer: Announcer
+    mind: Mind
+    seeds: Seeds
+    now: Callable[[], float]
+    """Seconds since 1970."""
+    pauses: Pauses
+    random: Random
+    """For the pauses of computers."""
+
+
+async def saved(journal: Journal, change: Change) -> None:
+    """Save a change. Raises :exc:`WishRefusedError` where that fails; then nothing has changed."""
+    try:
+        await journal.save(change)
+    except JournalError:
+        log.exception("table %s could not be saved", change.table)
+        raise refusal(TableCode.NOT_SAVED) from None
+
+
+class Table:
+    """A live table. Between two wishes nothing runs: what happens by itself hangs on the loop's timers."""
+
+    def __init__(self, live: Live, needs: Needs, closed: Callable[[str], None]) -> None:
+        self._live, self._needs, self._closed = live, needs, closed
+        self._lock = asyncio.Lock()
+        self._clock = Clock(needs.now, needs.random, self._ring)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopping = False
+
+    @property
+    def id(self) -> str:
+        """The table's six characters."""
+        return self._live.state.id
+
+    @property
+    def place(self) -> Place:
+        """Where the table stands."""
+        return self._live.state.place
+
+    @property
+    def stage(self) -> Stage:
+        """How far the table is."""
+        return self._live.state.stage
+
+    def look(self, user: int | None) -> Look:
+        """Show the table to a person, or with None to everybody."""
+        return looking.look(self._live, user, self._clock.times)
+
+    async def ask(self, wish: Wish) -> Look:
+        """Have a wish dealt with and give the asker's new look.
+
+        It is finished even if the asker is cancelled. Raises :exc:`WishRefusedError` where the table says no;
+        then nothing has changed.
+        """
+        await asyncio.shield(self._spawn(self._deal_with(wish)))
+        return self.look(wish.by.user)
+
+    async def close(self, closing: Closing) -> None:
+        """Close the table. Raises :exc:`WishRefusedError` where that cannot be saved."""
+        await asyncio.shield(self._spawn(self._deal_with(Close(closing, self._live.changes))))
+
+    def go_on(self) -> None:
+        """Start the timers of a table that is saved already, with their full time, and tell of it."""
+        self._clock.want(alarms(self._live, self._needs.pauses))
+        self._needs.announcer.tell(News(table=self.id))
+
+    async def stop(self) -> None:
+        """Finish the wish in hand and refuse all others."""
+        self._stopping = True
+        self._clock.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _deal_with(self, wish: Wish | OwnWish) -> None:
+        async with self._lock:
+            if self._stopping:
+                raise refusal(TableCode.STOPPING)
+            await self._make(decide(self._live, wish, self._needs.seeds))
+
+    async def _make(self, outcome: Outcome) -> None:
+        """Save, then remember, then tell: nobody hears of what a restart would undo."""
+        await saved(self._needs.journal, outcome.change)
+        self._live = outcome.live
+        if not self._stopping:
+            self._clock.want(alarms(self._live, self._needs.pauses))
+        self._tell(outcome.news)
+
+    def _tell(self, news: News) -> None:
+        if not news.closed:
+            self._needs.announcer.tell(news)
+            return
+        self._clock.stop()
+        self._needs.announcer.tell(replace(news, last=self.look(None)))
+        self._closed(self.id)
+
+    def _ring(self, alarm: Alarm) -> None:
+        self._spawn(self._answer(alarm))
+
+    async def _answer(self, alarm: Alarm) -> None:
+        """Do what an alarm is for; where that fails the table must not stand still, so it rings again."""
+        try:
+            await self._deal_with(await self._thought(alarm) if isinstance(alarm, Think) else alarm)
+        except Exception:
+            self._clock.again(alarm, self._needs.pauses.retry)
+            raise
+
+    async def _thought(self, alarm: Think) -> ComputerMove:
+        running = self._live.running
+        seat = seat_of(running, alarm.player) if running else None
+        if running is None or seat is None or decision(running, seat) != alarm.decision:
+            raise refusal(TableCode.MOVED_ON)
+        text = await move(self._needs.mind, running.round, seat)
+        return ComputerMove(alarm.player, alarm.decision, text)
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and not isinstance(fault, WishRefusedError):
+            log.error("a wish at table %s failed", self.id, exc_info=fault)

@@ -1,0 +1,175 @@
+"""All live tables: opened, found, and taken up again after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import string
+from collections.abc import Callable
+from random import Random
+
+from bot.engine.rules import Rules
+from bot.tables import rounds, seating
+from bot.tables.computers import Choose, Mind
+from bot.tables.deciding import Seeds
+from bot.tables.live import Live, NoReplayError, Running, replay
+from bot.tables.ports import Announcer, Change, Journal, Pauses, Saved
+from bot.tables.seating import refusal
+from bot.tables.state import Closing, Person, Place, Player, Speed, Stage, TableState
+from bot.tables.table import Needs, Table, saved
+from bot.tables.wishes import TableCode
+
+log = logging.getLogger(__name__)
+
+_ID_LETTERS = string.ascii_lowercase + string.digits
+_ID_LENGTH = 6
+
+
+class Tables:
+    """Every live table by its id, at most one for each channel.
+
+    `choose` is the computer player, thinking in a thread with `off_loop`; `seeds` gives 32 secret bytes,
+    `now` the seconds since 1970; `random` is for ids, pauses and computers, never for a deal.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        announcer: Announcer,
+        *,
+        choose: Choose,
+        seeds: Seeds,
+        now: Callable[[], float],
+        pauses: Pauses,
+        random: Random,
+        off_loop: bool = False,
+    ) -> None:
+        mind = Mind(choose=choose, random=random, off_loop=off_loop, limit=pauses.thinking)
+        self._needs = Needs(
+            journal=journal,
+            announcer=announcer,
+            mind=mind,
+            seeds=seeds,
+            now=now,
+            pauses=pauses,
+            random=random,
+        )
+        self._tables: dict[str, Table] = {}
+        self._opening = asyncio.Lock()
+        self._stopping = False
+
+    def ids(self) -> tuple[str, ...]:
+        """List the live tables."""
+        return tuple(self._tables)
+
+    def at(self, table_id: str) -> Table:
+        """Give a table. Raises :exc:`WishRefusedError` where it is gone."""
+        table = self._tables.get(table_id)
+        if table is None:
+            raise refusal(TableCode.GONE)
+        return table
+
+    def in_channel(self, channel: int) -> Table:
+        """Give the channel's table. Raises :exc:`WishRefusedError` where there is none."""
+        table = self._standing(channel)
+        if table is None:
+            raise refusal(TableCode.GONE)
+        return table
+
+    def _standing(self, channel: int) -> Table | None:
+        return next((table for table in self._tables.values() if table.place.channel == channel), None)
+
+    async def open(  # noqa: PLR0917 what a lobby is made of, in the order of the command's options
+        self, place: Place, host: Person, preset: str, rules: Rules, speed: Speed, computers: int
+    ) -> Table:
+        """Open a lobby with the host and so many computers in it.
+
+        Raises :exc:`WishRefusedError` where the channel has a table, the seats do not suffice or it cannot
+        be saved, and :exc:`~bot.engine.errors.OptionError` where no number of players can play by the rules.
+        """
+        state = TableState(
+            id=self._new_id(),
+            place=place,
+            host=host.user,
+            preset=preset,
+            rules=rules,
+            speed=speed,
+            players=(Player(id=str(host.user), name=host.name, user=host.user),),
+        )
+        for _ in range(computers):
+            state = seating.with_computer(state)
+        return await asyncio.shield(asyncio.ensure_future(self._open(state)))
+
+    def _new_id(self) -> str:
+        while (name := "".join(self._needs.random.choices(_ID_LETTERS, k=_ID_LENGTH))) in self._tables:
+            pass
+        return name
+
+    async def _open(self, state: TableState) -> Table:
+        async with self._opening:
+            if self._stopping:
+                raise refusal(TableCode.STOPPING)
+            await self._clear(state.place.channel)
+            await saved(self._needs.journal, Change(table=state.id, state=state))
+            return self._take_up(Live(state=state))
+
+    async def _clear(self, channel: int) -> None:
+        """Close the channel's table if its game is over. Raises :exc:`WishRefusedError` if it is not."""
+        there = self._standing(channel)
+        if there is None:
+            return
+        if there.stage is not Stage.OVER:
+            raise refusal(TableCode.TABLE_THERE)
+        await there.close(Closing.REPLACED)
+
+    def _take_up(self, live: Live) -> Table:
+        table = Table(live, self._needs, self._forget)
+        self._tables[table.id] = table
+        table.go_on()
+        return table
+
+    def _forget(self, table_id: str) -> None:
+        del self._tables[table_id]
+
+    async def resume(self) -> int:
+        """Take up every table of the journal and tell how many; timers start with their full time.
+
+        Raises :exc:`JournalError` where the journal cannot be read.
+        """
+        for one in await self._needs.journal.open_tables():
+            try:
+                await self._resume(one)
+            except Exception:
+                log.exception("table %s could not be taken up", one.state.id)
+        return len(self._tables)
+
+    async def _resume(self, one: Saved) -> None:
+        live, change = restored(one)
+        if change is not None:
+            await self._needs.journal.save(change)
+        if live.state.stage is not Stage.CLOSED:
+            self._take_up(live)
+
+    async def shutdown(self) -> None:
+        """Finish the wishes in hand, then refuse all others."""
+        self._stopping = True
+        async with self._opening:
+            await asyncio.gather(*(table.stop() for table in self._tables.values()))
+
+
+def restored(one: Saved) -> tuple[Live, Change | None]:
+    """Bring a saved table back, and say what must be saved where its round has to be annulled."""
+    if one.header is None and one.state.stage is not Stage.PLAYING:
+        return Live(state=one.state), None
+    try:
+        return Live(state=one.state, running=_replayed(one)), None
+    except Exception:
+        log.exception("the round at table %s does not replay; it is annulled", one.state.id)
+    state = rounds.annulled(one.state)
+    return Live(state=state), Change(table=state.id, state=state, annulled=one.header is not None)
+
+
+def _replayed(one: Saved) -> Running:
+    if one.header is None or one.state.game is None:
+        raise NoReplayError
+    return replay(one.state.game, one.header, one.actions)
