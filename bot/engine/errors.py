@@ -16,7 +16,6 @@ class Refusal(StrEnum):
     WRONG_SIZE = "wrong-size"
     MUST_LEAD = "must-lead"
     MUST_INCLUDE_LOWEST = "must-include-lowest"
-    NO_ACE_FINISH = "no-ace-finish"
     PASSED_ALREADY = "passed-already"
     PLACED_ALREADY = "placed-already"
     WRONG_PHASE = "wrong-phase"

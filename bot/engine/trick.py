@@ -32,8 +32,7 @@ def check_turn(round: Round, seat: Seat) -> None:
 def check_play(round: Round, seat: Seat, cards: Cards) -> Play:
     """Give the play that these cards are. Raises :exc:`RefusedError` unless `seat` may make it now."""
     check_turn(round, seat)
-    hand = round.hands[seat]
-    if cards & ~hand:
+    if cards & ~round.hands[seat]:
         raise RefusedError(Refusal.NOT_YOUR_CARDS)
     play = plays.read(cards)
     if play is None:
@@ -42,8 +41,6 @@ def check_play(round: Round, seat: Seat, cards: Cards) -> Play:
         raise RefusedError(Refusal.MUST_INCLUDE_LOWEST, "R34" if not round.ranks else "R35")
     if round.top is not None:
         _check_beats(round, play, round.top)
-    if cards == hand and not _may_finish(round, cards):
-        raise RefusedError(Refusal.NO_ACE_FINISH, "R29")
     return play
 
 
@@ -53,11 +50,6 @@ def _check_beats(round: Round, play: Play, top: Play) -> None:
     strength = round.order.strength
     if (strength[play.rank] <= strength[top.rank]) != round.inverted or play.rank == top.rank:
         raise RefusedError(Refusal.TOO_LOW, "R11")
-
-
-def _may_finish(round: Round, cards: Cards) -> bool:
-    """Tell whether these cards may be the last of a hand (R29)."""
-    return round.rules.finish is Finish.ANY or not cards & ACES
 
 
 def check_pass(round: Round, seat: Seat) -> None:
@@ -73,14 +65,10 @@ def legal(round: Round) -> list[Play]:
         return []
     hand = round.hands[round.turn]
     if round.top is not None:
-        found = plays.beating(round.order, hand, round.top, inverted=round.inverted)
-    elif round.must_include:
-        found = plays.including(round.must_include, hand)
-    else:
-        found = plays.leads(round.order, hand)
-    if round.rules.finish is Finish.NO_ACE and hand & ACES:
-        found = [play for play in found if play.cards != hand]
-    return found
+        return plays.beating(round.order, hand, round.top, inverted=round.inverted)
+    if round.must_include:
+        return plays.including(round.must_include, hand)
+    return plays.leads(round.order, hand)
 
 
 def play(round: Round, seat: Seat, cards: Cards) -> Step:
@@ -110,7 +98,10 @@ def pass_turn(round: Round, seat: Seat) -> Step:
 
 
 def place_finished(round: Round, seat: Seat, events: tuple[Event, ...]) -> Step:
-    """Place a seat that has no cards left, or only aces where that means to be last (section 9, R29)."""
+    """Place a seat that has no cards left, or only aces where that means to be last (section 9, R29).
+
+    So a set of aces is never the last play of a hand: its holder was placed before.
+    """
     hand = round.hands[seat]
     if not hand:
         return _place(round, seat, events, best=True)

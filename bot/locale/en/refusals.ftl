@@ -11,7 +11,6 @@ refusal-too-low = That is too low: you must beat the top of the trick.
 refusal-wrong-size = Play as many cards as lie on top of the trick.
 refusal-must-lead = You lead this trick, so you have to play something.
 refusal-must-include-lowest = The first play must include the lowest card.
-refusal-no-ace-finish = You may not go out with an ace.
 refusal-passed-already = You have passed, and a pass is for the rest of the trick.
 refusal-placed-already = You are out of this round: your place is known.
 refusal-wrong-phase = This is not the moment for that.
