@@ -11,13 +11,32 @@ import msgspec
 class Tap(msgspec.Struct, frozen=True):
     """What a button or a menu means: a verb, the table, and where it answers a question its number.
 
-    `argument` is what the verb needs (an action's text, a page's number).
+    `argument` is what the verb needs (an action's cards, a page's number, the cards chosen so far).
     """
 
     verb: str
     table: str = ""
     decision: int | None = None
     argument: str = ""
+
+    @property
+    def id(self) -> str:
+        """The tap as a message carries it, at most 100 characters: `verb[:table[:decision[:argument]]]`.
+
+        >>> Tap("play", "k3x9ab", 3004, "7C 7H").id, Tap("join", "k3x9ab").id
+        ('play:k3x9ab:3004:7C 7H', 'join:k3x9ab')
+        """
+        decision = "" if self.decision is None else str(self.decision)
+        return f"{self.verb}:{self.table}:{decision}:{self.argument}".rstrip(":")
+
+    @property
+    def action(self) -> str:
+        """The action's text, as records write it, of the verbs that act: play, pass, give, take.
+
+        >>> Tap("play", argument="7C 7H").action, Tap("pass").action, Tap("give", argument="2D AS").action
+        ('7C 7H', 'pass', 'give 2D AS')
+        """
+        return self.argument if self.verb == "play" else f"{self.verb} {self.argument}".rstrip()
 
 
 class Style(StrEnum):
@@ -30,7 +49,7 @@ class Style(StrEnum):
 
 
 class Button(msgspec.Struct, frozen=True, kw_only=True):
-    """A button; it has words always, `emoji` only beside them. A card's emoji is given by its code."""
+    """A button; it has words always, and `emoji` (Discord's markup, `<:name:id>`) only beside them."""
 
     tap: Tap
     label: str
@@ -40,7 +59,7 @@ class Button(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """One choice of a menu."""
+    """One choice of a menu; `emoji` is Discord's markup."""
 
     value: str
     label: str
@@ -50,7 +69,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Menu(msgspec.Struct, frozen=True, kw_only=True):
-    """A select menu, of 25 options at the most."""
+    """A select menu, of 25 options at the most.
+
+    Where the tap's verb acts (play), the chosen value is the argument, and the tap's own argument only
+    tells the menus of a page apart.
+    """
 
     tap: Tap
     hint: str

@@ -1,0 +1,20 @@
+### My hand: only its owner reads it.
+
+# $note: why the last tap was refused, a whole sentence
+hand-note = > **{ $note }**
+hand-news = **Since your last turn**
+# $cards: the play to beat, $player: who made it
+hand-top = On the table: { $cards } by { $player }
+hand-top-me = On the table: { $cards }, your own
+# $until: a countdown
+hand-lead = **You lead.** Choose a play; time runs out { $until }.
+hand-lead-untimed = **You lead.** Choose a play.
+hand-follow = **Your turn.** Beat that or pass; time runs out { $until }.
+hand-follow-untimed = **Your turn.** Beat that or pass.
+hand-nothing = **Your turn.** You hold nothing that beats it, so pass; time runs out { $until }.
+hand-nothing-untimed = **Your turn.** You hold nothing that beats it, so pass.
+hand-passed = You have passed.
+hand-placed = You are out of this round: **{ $place }**.
+hand-away = You were away, so the computer plays for you. Press I'm back to take over.
+# $first, $last: the first and the last play of the menu
+hand-menu = Play: { $first } to { $last }

@@ -1,0 +1,14 @@
+### Notes of a sentence or two.
+
+# $preset: the preset's name
+closed-title = ## { $preset }: this table is closed
+closed-plainly = The table is closed.
+closed-idle = Nobody did anything for 15 minutes.
+closed-all-away = Everybody stayed away for too long.
+closed-untimed = Nobody moved for a whole day.
+closed-stopped = The game was stopped.
+closed-empty = Everybody has left.
+closed-again = `/scum start` opens a new table.
+
+moved = The table has moved down in this channel.
+hand-old = I can change this message no longer. Press My hand to see your cards as they are now.

@@ -1,0 +1,39 @@
+### What a round and a game came to.
+### $place: 1st, 2nd, ..., $player: a name, $players: a list of names, $count: how many names it has
+
+# $number: the round's number
+result-title = ## Round { $number } is over
+# $title: the new title
+result-line = { $place } **{ $player }** · { $title }
+# $gained: points of this round, $points: points in all
+result-line-points = { $place } **{ $player }** · { $title } · +{ $gained } { $points ->
+    [one] (1 point in all)
+   *[other] ({ $points } points in all)
+  }
+# $old: the title in the round just played
+result-title-new = { $title } (was { $old })
+result-caught = { $count ->
+    [one] { $players } held nothing but aces and was last at once.
+   *[other] { $players } held nothing but aces and were last at once.
+  }
+result-left = { $count ->
+    [one] { $players } left the round; it counts as last place on the leaderboard.
+   *[other] { $players } left the round; it counts as last places on the leaderboard.
+  }
+result-not-counted = -# Practice: the leaderboard counts a round only if at least two people played it to its end.
+result-annulled = ## The round is cancelled
+    The game was updated, and this round could not be taken over. It counts for nobody; the next round is dealt anew.
+# $when: a countdown
+result-next = The next round begins { $when }, or as soon as a player presses Next round.
+result-next-untimed = The next round begins when a player presses Next round.
+# $seed: 64 hex digits, $code: the beginning of its SHA-256, as the table showed it
+result-seed = -# Seed of the deal: `{ $seed }`. Its SHA-256 begins with `{ $code }`, as shown before the exchange: the deal was not changed in between.
+
+game-over = # { $player } wins the game
+game-over-shared = # { $players } share the win
+game-over-nobody = # The game is over
+game-over-line = { $place } **{ $player }** · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+game-over-rounds = Points of the last rounds, a line for each; the columns are the players in the order above.

@@ -1,0 +1,49 @@
+### The public table: what everybody sees of the round in hand.
+
+# $preset: the preset's name, $number: the round's number
+table-title = ## { $preset } · round { $number }
+
+# $mark: ▶ for whose turn it is, $player: a name, $facts: title, cards left and the like
+table-seat = **{ $player }** · { $facts }
+table-seat-turn = ▶ **{ $player }** · { $facts }
+
+# $count: how many cards
+fact-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+fact-passed = passed
+# $place: 1st, 2nd, ...
+fact-out = out: { $place }
+fact-away = away, the computer plays
+fact-left = gone, the computer plays on
+
+table-trick = **On the table**
+table-trick-empty = Nothing yet.
+# $player: a name, $until: a countdown
+table-turn = It is **{ $player }**'s turn; time runs out { $until }.
+table-turn-untimed = It is **{ $player }**'s turn.
+table-leads = **{ $player }** leads; time runs out { $until }.
+table-leads-untimed = **{ $player }** leads.
+table-paused = Everybody is away, so the game waits. Press I'm back to go on.
+# $cards: the leftovers that lie face up
+table-leftovers = Open leftovers: { $cards }
+table-leftovers-out = Left over and out of play: { $cards }
+
+table-exchange = **Cards are exchanged**
+table-swap = **The leftovers are open**
+# $player, $other: names, $count: how many cards
+table-gives = { $count ->
+    [one] Waiting for **{ $player }** to give { $other } a card
+   *[other] Waiting for **{ $player }** to give { $other } { $count } cards
+  }
+table-takes = Waiting for **{ $player }** to take one and lay a card away
+table-step-until = Time runs out { $until }.
+
+# $players: a list of names
+table-joining = { $count ->
+    [one] { $players } joins next round.
+   *[other] { $players } join next round.
+  }
+# $code: the beginning of a SHA-256
+table-commitment = -# The deal is fixed: SHA-256 of its seed `{ $code }...`

@@ -1,0 +1,74 @@
+"""The lobby: who sits, by which rules, and what Start would do now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine import presets
+from bot.locale import Locale
+from bot.render import options
+from bot.render.page import Block, Page, Row, Style, Tap, Text
+from bot.render.words import NO_FACES, Writer
+from bot.tables.look import Look, SeatLook
+
+COLOUR = 0x3BA55D
+
+
+def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
+    """Show the lobby of a table."""
+    write = Writer(locale, faces)
+    text = "\n".join((*_game(look, write), "", *_seats(look, write), "", *_start(look, write)))
+    return Page(blocks=(Text(text), *_controls(look, write)), colour=COLOUR, kind="lobby")
+
+
+def _game(look: Look, write: Writer) -> Iterator[str]:
+    yield write.text("lobby-title", preset=write.text(f"preset-{look.preset}"))
+    yield write.text(f"preset-{look.preset}.about")
+    changed = presets.changes_of(look.preset, look.rules)
+    if changed:
+        yield write.text("lobby-different")
+    for option in changed:
+        yield from (f"- {line}" for line in options.lines(look.rules, option, look.most, write))
+    yield write.text(f"lobby-speed-{look.speed}")
+
+
+def _seats(look: Look, write: Writer) -> Iterator[str]:
+    yield write.text("lobby-seats", taken=len(look.seats), most=look.most)
+    if not look.seats:
+        yield write.text("lobby-nobody")
+    for number, seat in enumerate(look.seats, 1):
+        yield _seat(number, seat, write)
+
+
+def _seat(number: int, seat: SeatLook, write: Writer) -> str:
+    keys = [key for key, true in (("host", seat.host), ("computer", seat.user is None)) if true]
+    facts = " · ".join(write.text(f"fact-{key}") for key in keys)
+    if facts:
+        return write.text("lobby-seat-facts", number=number, player=write.name(seat), facts=facts)
+    return write.text("lobby-seat", number=number, player=write.name(seat))
+
+
+def _start(look: Look, write: Writer) -> Iterator[str]:
+    missing = look.fewest - len(look.seats)
+    if missing > 0:
+        yield write.text("lobby-fills", count=missing, fewest=look.fewest)
+    else:
+        yield write.text("lobby-ready", count=len(look.seats))
+    yield write.text("lobby-closes")
+
+
+def _controls(look: Look, write: Writer) -> Iterator[Block]:
+    yield Row(
+        (
+            write.button("button-join", Tap("join", look.table), Style.PRIMARY),
+            write.leave_button(look),
+            write.button("button-add-computer", Tap("add-computer", look.table)),
+            write.button("button-remove-computer", Tap("remove-computer", look.table)),
+        )
+    )
+    yield Row(
+        (
+            write.rules_button(look),
+            write.button("button-start", Tap("start", look.table), Style.SUCCESS),
+        )
+    )

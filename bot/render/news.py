@@ -1,0 +1,122 @@
+"""What happened, in short lines, newest last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.engine.events import Event, Gave, Passed, Placed, Played, RoundOver, TimedOut, Took, TrickWon
+from bot.engine.round import Turn
+from bot.render.words import Writer, order_of
+from bot.tables.look import Look
+
+
+def from_turns(turns: Iterable[Turn]) -> tuple[Event, ...]:
+    """Give the turns of a trick as the news that they were."""
+    return tuple(Played(turn.by, turn.play) if turn.play else Passed(turn.by) for turn in turns)
+
+
+def lines(events: Sequence[Event], look: Look, write: Writer) -> list[str]:
+    """Write news as the one who looks may know them. Passes in a row share a line."""
+    written: list[str] = []
+    passes: list[int] = []
+    for event in events:
+        if isinstance(event, Passed):
+            passes.append(event.by)
+            continue
+        written += _passes(passes, look, write)
+        passes = []
+        written += _line(event, look, write)
+    return [*written, *_passes(passes, look, write)]
+
+
+def fitting(events: Sequence[Event], look: Look, write: Writer, *, keep: int, room: int) -> list[str]:
+    """Write the newest of the news that fit into `room` characters, and say that others were left out.
+
+    The last `keep` turns are always there, with cards as text if their emoji would take too much room.
+    """
+    least = _newest(events, keep)
+    if _length(lines(events[least:], look, write)) > room:
+        write = write.plainly()
+    start = next((n for n in range(least) if _length(lines(events[n:], look, write)) <= room), least)
+    earlier = [write.text("news-earlier")] if start else []
+    return [*earlier, *lines(events[start:], look, write)]
+
+
+def _newest(events: Sequence[Event], turns: int) -> int:
+    """Find where the last so many turns begin."""
+    positions = [n for n, event in enumerate(events) if isinstance(event, Played | Passed)]
+    return positions[-turns] if 0 < turns <= len(positions) else 0
+
+
+def _length(written: list[str]) -> int:
+    return sum(len(line) + 1 for line in written)
+
+
+def _passes(seats: list[int], look: Look, write: Writer) -> Iterator[str]:
+    """Tell of passes in a row; one's own stands alone, for it is told to the reader."""
+    if look.me in seats:
+        yield write.text("news-passed-me")
+    others = [write.name(look.seats[seat]) for seat in dict.fromkeys(seats) if seat != look.me]
+    if others:
+        yield write.text("news-passed", players=write.people(others), count=len(others))
+
+
+def _line(event: Event, look: Look, write: Writer) -> Iterator[str]:
+    match event:
+        case Gave():
+            yield _gave(event, look, write)
+        case Took():
+            yield _took(event, look, write)
+        case Played():
+            yield _played(event, look, write)
+        case TimedOut():
+            yield _about(event.by, "news-timed-out", look, write)
+        case Placed():
+            yield _placed(event, look, write)
+        case TrickWon():
+            yield from _trick_won(event, look, write)
+        case Passed() | RoundOver():
+            return
+
+
+def _about(seat: int, key: str, look: Look, write: Writer, **more: str | int) -> str:
+    """Write a line about a player, in the second person where that is the reader."""
+    if seat == look.me:
+        return write.text(f"{key}-me", **more)
+    return write.text(key, player=write.name(look.seats[seat]), **more)
+
+
+def _gave(event: Gave, look: Look, write: Writer) -> str:
+    by, to = write.name(look.seats[event.by]), write.name(look.seats[event.to])
+    if not event.cards:
+        key = "news-gave-hidden-forced" if event.forced else "news-gave-hidden"
+        return write.text(key, player=by, other=to, count=event.count)
+    cards = write.cards(order_of(look), event.cards)
+    if event.by == look.me:
+        return write.text("news-gave-me-forced" if event.forced else "news-gave-me", other=to, cards=cards)
+    return write.text("news-got-me", player=by, cards=cards)
+
+
+def _took(event: Took, look: Look, write: Writer) -> str:
+    took = write.card(event.took)
+    if event.laid is not None:
+        return write.text("news-took-me", card=took, laid=write.card(event.laid))
+    return write.text("news-took", player=write.name(look.seats[event.by]), card=took)
+
+
+def _played(event: Played, look: Look, write: Writer) -> str:
+    return _about(event.by, "news-played", look, write, cards=write.cards(order_of(look), event.play.cards))
+
+
+def _placed(event: Placed, look: Look, write: Writer) -> str:
+    place = write.place(event.place)
+    if not event.shown:
+        return _about(event.player, "news-placed", look, write, place=place)
+    aces = write.cards(order_of(look), event.shown)
+    return _about(event.player, "news-caught", look, write, cards=aces, place=place)
+
+
+def _trick_won(event: TrickWon, look: Look, write: Writer) -> Iterator[str]:
+    yield _about(event.by, "news-unbeatable" if event.unbeatable else "news-won", look, write)
+    if event.leads != event.by:
+        yield _about(event.leads, "news-leads", look, write)

@@ -1,0 +1,35 @@
+"""Pages of a sentence or two."""
+
+from __future__ import annotations
+
+from bot.locale import Locale
+from bot.render.page import Page, Row, Text
+from bot.render.words import Writer
+from bot.tables.look import Look
+
+COLOUR = 0x747F8D
+
+
+def page(text: str) -> Page:
+    """Show a text that is ready to be shown."""
+    return Page(blocks=(Text(text),), colour=COLOUR, kind="note")
+
+
+def closed(look: Look, locale: Locale) -> Page:
+    """Say in the channel that the table is closed, and why."""
+    write = Writer(locale)
+    title = write.text("closed-title", preset=write.text(f"preset-{look.preset}"))
+    reason = write.text(f"closed-{look.closing}" if look.closing else "closed-plainly")
+    return page("\n".join((title, reason, write.text("closed-again"))))
+
+
+def moved(locale: Locale) -> Page:
+    """Say in an old copy of the public table that there is a newer one; it has no buttons."""
+    return page(locale.text("moved"))
+
+
+def press_my_hand(look: Look, locale: Locale) -> Page:
+    """Take the place of a hand that can soon no longer be changed."""
+    write = Writer(locale)
+    blocks = (Text(write.text("hand-old")), Row((write.hand_button(look),)))
+    return Page(blocks=blocks, colour=COLOUR, kind="note")

@@ -1,0 +1,129 @@
+"""What a round came to, and what a game came to; complete as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.engine.deal import commitment
+from bot.engine.rules import Scoring
+from bot.locale import Locale
+from bot.render.page import Block, Button, Line, Page, Row, Style, Tap, Text
+from bot.render.table import COMMITMENT_LENGTH
+from bot.render.words import NO_FACES, Writer, escaped, moment
+from bot.tables.look import Look, RoundEnd, SeatLook
+from bot.tables.state import Stage
+
+COLOUR = 0xF1C40F
+ROUNDS_SHOWN = 12
+
+
+def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
+    """Show the round just finished, and after the last one the game."""
+    write = Writer(locale, faces)
+    over = look.stage is Stage.OVER
+    texts = (_game(look, write) if over else (), _round(look, write), _foot(look, write))
+    blocks: list[Block] = []
+    for lines in texts:
+        text = "\n".join(lines)
+        if text:
+            blocks += [Line(), Text(text)] if blocks else [Text(text)]
+    return Page(blocks=(*blocks, Row(tuple(_buttons(look, write)))), colour=COLOUR, kind="result")
+
+
+def _round(look: Look, write: Writer) -> Iterator[str]:
+    if look.annulled:
+        yield write.text("result-annulled")
+    elif look.end is not None:
+        yield write.text("result-title", number=look.end.number)
+        for place in range(1, len(look.end.ids) + 1):
+            yield _line(look.end, place, look.rules.scoring is not Scoring.NONE, write)
+        yield from _remarks(look.end, write)
+
+
+def _line(end: RoundEnd, place: int, scored: bool, write: Writer) -> str:
+    at = place - 1
+    new, old = end.titles[at], end.before[at]
+    title = write.title(new)
+    if old is not None and old is not new:
+        title = write.text("result-title-new", title=title, old=write.title(old))
+    player, written = escaped(end.places[at]), write.place(place)
+    if not scored:
+        return write.text("result-line", place=written, player=player, title=title)
+    gained, points = end.gained[at], end.points[at]
+    return write.text(
+        "result-line-points", place=written, player=player, title=title, gained=gained, points=points
+    )
+
+
+def _remarks(end: RoundEnd, write: Writer) -> Iterator[str]:
+    """Tell who met what fate, and why the round does not count."""
+    for key, names in (("result-caught", end.caught), ("result-left", end.left)):
+        if names:
+            yield write.text(key, players=write.people(map(escaped, names)), count=len(names))
+    if not end.counts:
+        yield write.text("result-not-counted")
+
+
+def _game(look: Look, write: Writer) -> Iterator[str]:
+    if len(look.winners) > 1:
+        yield write.text("game-over-shared", players=write.people(map(escaped, look.winners)))
+    elif look.winners:
+        yield write.text("game-over", player=escaped(look.winners[0]))
+    else:
+        yield write.text("game-over-nobody")
+    if look.rules.scoring is not Scoring.NONE:
+        yield from _standing(look, write)
+
+
+def _standing(look: Look, write: Writer) -> Iterator[str]:
+    """List who has how many points, and for the last rounds who gained them."""
+    seats = sorted(look.seats, key=lambda seat: -seat.points)
+    for seat in seats:
+        place = 1 + sum(other.points > seat.points for other in seats)
+        yield write.text(
+            "game-over-line", place=write.place(place), player=write.name(seat), points=seat.points
+        )
+    if look.round_points:
+        yield write.text("game-over-rounds")
+        yield "\n".join(("```", *_columns(seats, look.round_points), "```"))
+
+
+def _columns(seats: Sequence[SeatLook], rounds: Sequence[dict[str, int]]) -> Iterator[str]:
+    """Give a line per round with a column per player, in the order of the list above it."""
+    first = max(len(rounds) - ROUNDS_SHOWN, 0)
+    yield "".join(("   ", *(f"{number:>4}." for number in range(1, len(seats) + 1))))
+    for number, gained in enumerate(rounds[first:], first + 1):
+        points = (str(gained.get(seat.id, "-")) for seat in seats)
+        yield "".join((f"{number:>3}", *(f"{one:>4} " for one in points))).rstrip()
+
+
+def _foot(look: Look, write: Writer) -> Iterator[str]:
+    if look.joining:
+        players = write.people(map(escaped, look.joining))
+        yield write.text("table-joining", players=players, count=len(look.joining))
+    if look.stage is not Stage.OVER:
+        yield next_round(look, write)
+    if look.end is not None and look.end.seed and not look.annulled:
+        code = commitment(bytes.fromhex(look.end.seed))[:COMMITMENT_LENGTH]
+        yield write.text("result-seed", seed=look.end.seed, code=code)
+
+
+def next_round(look: Look, write: Writer) -> str:
+    """Say when the next round begins."""
+    if look.paused:
+        return write.text("table-paused")
+    if look.next_round is None:
+        return write.text("result-next-untimed")
+    return write.text("result-next", when=moment(look.next_round))
+
+
+def _buttons(look: Look, write: Writer) -> Iterator[Button]:
+    if look.stage is Stage.OVER:
+        yield write.button("button-again", Tap("again", look.table), Style.PRIMARY)
+    else:
+        yield write.button("button-next", Tap("next", look.table), Style.PRIMARY)
+        yield write.button("button-join", Tap("join", look.table))
+        yield write.rules_button(look)
+    yield write.leave_button(look)
+    if any(seat.away for seat in look.seats):
+        yield write.button("button-back", Tap("back", look.table))

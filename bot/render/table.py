@@ -1,0 +1,137 @@
+"""The public table: what everybody sees of the round in hand, and never a card that is not public."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.events import Event, Gave, Passed, Played, Took, TrickWon
+from bot.engine.round import Phase, Verb
+from bot.engine.views import View
+from bot.locale import Locale
+from bot.render import news
+from bot.render.page import Block, Button, Line, Page, Row, Tap, Text
+from bot.render.words import NO_FACES, Writer, escaped, moment
+from bot.tables.look import Look, SeatLook
+
+COLOUR = 0x2F6FDE
+COMMITMENT_LENGTH = 16
+
+_TRICK_TURNS = 10
+_TRICK_ROOM = 1900
+
+
+def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
+    """Show the table while a round is played. Raises :exc:`ValueError` where none is in hand."""
+    write, view = Writer(locale, faces), view_of(look)
+    seats = "\n".join((_title(look, write), *_seats(look, view, write)))
+    state = "\n".join((*middle(look, view, write), *_foot(look, write)))
+    blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), Row(tuple(_buttons(look, write))))
+    return Page(blocks=blocks, colour=COLOUR, kind="table")
+
+
+def view_of(look: Look) -> View:
+    """Give the round in hand. Raises :exc:`ValueError` where there is none."""
+    if look.view is None:
+        raise ValueError("no round is in hand")
+    return look.view
+
+
+def _title(look: Look, write: Writer) -> str:
+    return write.text("table-title", preset=write.text(f"preset-{look.preset}"), number=look.round_number)
+
+
+def _seats(look: Look, view: View, write: Writer) -> Iterator[str]:
+    for number, seat in enumerate(look.seats):
+        key = "table-seat-turn" if number == view.turn else "table-seat"
+        facts = " · ".join(_facts(seat, write))
+        yield write.text(key, player=write.name(seat), facts=facts)
+
+
+def _facts(seat: SeatLook, write: Writer) -> Iterator[str]:
+    if seat.title is not None:
+        yield write.title(seat.title)
+    if seat.place is not None:
+        yield write.text("fact-out", place=write.place(seat.place))
+    else:
+        yield write.text("fact-cards", count=seat.cards)
+    if seat.passed:
+        yield write.text("fact-passed")
+    if seat.user is None:
+        yield write.text("fact-computer")
+    elif seat.left:
+        yield write.text("fact-left")
+    elif seat.away:
+        yield write.text("fact-away")
+
+
+def middle(look: Look, view: View, write: Writer) -> Iterator[str]:
+    """Say what the round waits for: the trick so far and whose turn it is, or who has to give or take."""
+    if view.phase is Phase.PLAY:
+        yield from _trick(look, view, write)
+        yield ""
+        yield turn(look, view, write)
+    else:
+        yield from _duties(look, view, write)
+
+
+def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
+    if view.open_leftovers:
+        yield write.text("table-leftovers-out", cards=write.cards(view.order, view.open_leftovers))
+    yield write.text("table-trick")
+    keep = max(len(look.seats), _TRICK_TURNS)
+    written = news.fitting(_shown(look, view), look, write, keep=keep, room=_TRICK_ROOM)
+    yield from written or [write.text("table-trick-empty")]
+
+
+def _shown(look: Look, view: View) -> tuple[Event, ...]:
+    """Give the news of the last tricks where they are known, else the trick as it lies."""
+    heard = tuple(event for event in look.news if not isinstance(event, Gave | Took))
+    last = next((n for n in range(len(heard), 0, -1) if isinstance(heard[n - 1], TrickWon)), 0)
+    turns = sum(isinstance(event, Played | Passed) for event in heard[last:])
+    return heard if turns == len(view.trick) else news.from_turns(view.trick)
+
+
+def turn(look: Look, view: View, write: Writer) -> str:
+    """Say whose turn it is and until when."""
+    if look.paused:
+        return write.text("table-paused")
+    key = "table-turn" if view.top else "table-leads"
+    player = write.name(look.seats[view.turn])
+    if look.deadline is None:
+        return write.text(f"{key}-untimed", player=player)
+    return write.text(key, player=player, until=moment(look.deadline))
+
+
+def _duties(look: Look, view: View, write: Writer) -> Iterator[str]:
+    yield write.text("table-swap" if view.phase is Phase.LEFTOVERS else "table-exchange")
+    if view.open_leftovers:
+        yield write.text("table-leftovers", cards=write.cards(view.order, view.open_leftovers))
+    yield from news.lines(look.news, look, write)
+    for duty in view.duties:
+        player = write.name(look.seats[duty.player])
+        if duty.verb is Verb.GIVE:
+            other = write.name(look.seats[duty.to])
+            yield write.text("table-gives", player=player, other=other, count=duty.count)
+        else:
+            yield write.text("table-takes", player=player)
+    if look.paused:
+        yield write.text("table-paused")
+    elif look.deadline is not None:
+        yield write.text("table-step-until", until=moment(look.deadline))
+
+
+def _foot(look: Look, write: Writer) -> Iterator[str]:
+    if look.joining:
+        players = write.people(map(escaped, look.joining))
+        yield write.text("table-joining", players=players, count=len(look.joining))
+    if look.commitment:
+        yield write.text("table-commitment", code=look.commitment[:COMMITMENT_LENGTH])
+
+
+def _buttons(look: Look, write: Writer) -> Iterator[Button]:
+    yield write.hand_button(look)
+    yield write.rules_button(look)
+    yield write.button("button-join-next", Tap("join", look.table))
+    yield write.leave_button(look)
+    if any(seat.away for seat in look.seats):
+        yield write.button("button-back", Tap("back", look.table))

@@ -1,0 +1,154 @@
+"""The small words that all pages share: cards, names, places, titles, times and buttons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from types import MappingProxyType
+
+from bot.engine.cards import SUITS, Card, Cards, bundle, code, rank_of
+from bot.engine.ordering import Ordering, ordering, upwards
+from bot.engine.scoring import Title
+from bot.locale import Locale
+from bot.render.page import Button, Row, Style, Tap
+from bot.tables.look import Look, SeatLook
+
+NO_FACES: Mapping[str, str] = MappingProxyType({})
+"""Cards are written as text."""
+
+ROW = 5
+"""How many buttons Discord puts beside each other."""
+
+NAME_LENGTH = 32
+
+_GAP = "\u2003"
+
+_TEXT_STYLE = "\ufe0e"  # as emoji the black suits can hardly be seen on Discord's dark ground
+_SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+_MARKUP = re.compile(r"[\\*_~`|\[\]<>@:#]|^(?:[-+]|\d+(?=[.)]))")
+
+
+def card_text(card: Card) -> str:
+    """Write a card with text alone.
+
+    >>> card_text(next(card for card in range(156) if code(card) == "10S"))
+    '10♠︎'
+    """
+    written = code(card)
+    return written[:-1] + _SUIT_SIGNS[written[-1]] + _TEXT_STYLE
+
+
+def cards_text(order: Ordering, cards: Cards) -> str:
+    """Write cards with text alone, upwards by the game's ranking: for labels, which show no emoji."""
+    return " ".join(map(card_text, upwards(order, cards)))
+
+
+def short(name: str) -> str:
+    """Cut a name to 32 characters, as Discord itself does; for labels, where nothing is markup."""
+    return name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1] + "…"
+
+
+def escaped(name: str) -> str:
+    r"""Cut a name and take the power from everything in it that Discord would read as markup.
+
+    >>> print(escaped("**Ann** @everyone"))
+    \*\*Ann\*\* \@everyone
+    """
+    return _MARKUP.sub(_escape, short(" ".join(name.split())))
+
+
+def _escape(match: re.Match[str]) -> str:
+    found = match[0]
+    return f"{found}\u200b" if found.isdigit() else f"\\{found}"
+
+
+def rows(buttons: Iterable[Button]) -> Iterator[Row]:
+    """Put buttons into rows of five."""
+    every = tuple(buttons)
+    for start in range(0, len(every), ROW):
+        yield Row(every[start : start + ROW])
+
+
+class Writer:
+    """Writes in a reader's language, and cards as the reader likes them.
+
+    `faces` gives each card's emoji markup by its code; where it is empty cards are text.
+    """
+
+    def __init__(self, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> None:
+        self.locale = locale
+        self.faces = faces
+        self.text = locale.text
+
+    def plainly(self) -> Writer:
+        """Give the same with cards as text, which takes less room."""
+        return Writer(self.locale)
+
+    def card(self, card: Card) -> str:
+        """Write a card in running text."""
+        return self.faces.get(code(card)) or card_text(card)
+
+    def face(self, card: Card) -> str | None:
+        """Give a card's emoji, if it has one."""
+        return self.faces.get(code(card))
+
+    def cards(self, order: Ordering, cards: Cards) -> str:
+        """Write cards in running text, upwards by the game's ranking."""
+        return " ".join(map(self.card, upwards(order, cards)))
+
+    def name(self, seat: SeatLook) -> str:
+        """Write a player's name in running text."""
+        return escaped(seat.name)
+
+    def label(self, seat: SeatLook) -> str:
+        """Write a player's name for a label."""
+        return short(seat.name)
+
+    def people(self, names: Iterable[str]) -> str:
+        """Write a list of names."""
+        return self.locale.list(names)
+
+    def title(self, title: Title) -> str:
+        """Write a title (R55)."""
+        return self.text(f"title-{title}")
+
+    def place(self, place: int) -> str:
+        """Write a place: 1st."""
+        return self.text("place", place=place)
+
+    def button(self, key: str, tap: Tap, style: Style = Style.SECONDARY, *, disabled: bool = False) -> Button:
+        """Make a button that is labelled by a text."""
+        return Button(tap=tap, label=self.text(key), style=style, disabled=disabled)
+
+    def hand_button(self, look: Look) -> Button:
+        """Make the button that shows one's own hand."""
+        return self.button("button-hand", Tap("hand", look.table), Style.PRIMARY)
+
+    def rules_button(self, look: Look) -> Button:
+        """Make the button that shows the rules of the table."""
+        return self.button("button-rules", Tap("rules", look.table))
+
+    def leave_button(self, look: Look) -> Button:
+        """Make the button that gives the seat up."""
+        return self.button("button-leave", Tap("leave", look.table))
+
+
+def grouped(order: Ordering, cards: Cards, write: Writer) -> str:
+    """Write cards upwards by the game's ranking, with a gap after each rank."""
+    ranks = groupby(upwards(order, cards), key=rank_of)
+    return _GAP.join(write.cards(order, bundle(group)) for _, group in ranks)
+
+
+def order_of(look: Look) -> Ordering:
+    """Give the ranking of a table's cards."""
+    return look.view.order if look.view else ordering(look.rules)
+
+
+def moment(seconds: float) -> str:
+    """Write a moment, in seconds since 1970, so that Discord counts down to it.
+
+    >>> moment(1767225600.9)
+    '<t:1767225600:R>'
+    """
+    return f"<t:{int(seconds)}:R>"
