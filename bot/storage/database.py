@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import migrate
-from bot.storage.engines import Engines, engines
+from bot.storage.engines import engines
 from bot.storage.errors import DatabaseError, Fault, plainly
 
 Outcome = TypeVar("Outcome")
@@ -27,19 +27,24 @@ class Database:
     readers see what was last committed and wait for nobody.
     """
 
-    def __init__(self, engines: Engines, patience: float) -> None:
-        self._engines, self._patience = engines, patience
-        self._turn = asyncio.Semaphore(engines.writers)
+    def __init__(self, address: str, *, patience: float = PATIENCE) -> None:
+        """Make ready to connect; nothing is opened, made or brought up to date yet.
+
+        `address` is a path, ``sqlite:///path`` or ``postgresql://...``; `patience` in seconds.
+        Raises :exc:`DatabaseError` for any other address.
+        """
+        self._engines, self._patience = engines(address, patience), patience
+        self._turn = asyncio.Semaphore(self._engines.writers)
         self._pending: set[asyncio.Task[Any]] = set()
 
     @classmethod
     async def open(cls, address: str, *, patience: float = PATIENCE) -> Database:
         """Open a database and bring it up to date; a file that is absent is made.
 
-        `address` is a path, ``sqlite:///path`` or ``postgresql://...``; `patience` in seconds.
-        Raises :exc:`DatabaseError` with a sentence.
+        Raises :exc:`DatabaseError` with a sentence when it is locked, damaged, newer than this program, not
+        to be written, not to be reached or no database.
         """
-        database = cls(engines(address, patience), patience)
+        database = cls(address, patience=patience)
         try:
             await database.upgrade()
         except BaseException:
@@ -50,10 +55,10 @@ class Database:
     @classmethod
     def existing(cls, address: str, *, patience: float = PATIENCE) -> Database:
         """Give a database as it is, to look at. Raises :exc:`DatabaseError` where there is none."""
-        ways = engines(address, patience)
-        if ways.file and not ways.file.exists():
-            raise DatabaseError(Fault.ABSENT, ways.place)
-        return cls(ways, patience)
+        database = cls(address, patience=patience)
+        if database.file and not database.file.exists():
+            raise DatabaseError(Fault.ABSENT, database.place)
+        return database
 
     @property
     def place(self) -> str:

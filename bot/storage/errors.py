@@ -19,7 +19,7 @@ class Fault(StrEnum):
     NO_FOLDER = "{place}: the folder of the database does not exist; make it or name another."
     IS_FOLDER = "{place} is a folder; name a file in it."
     ABSENT = "{place} does not exist; name a database that does."
-    THERE_ALREADY = "{detail} exists already; name a file that does not."
+    THERE_ALREADY = "{place} exists already; name a file that does not."
     USE_PG_DUMP = "{place} is a PostgreSQL database: back it up with pg_dump."
     LOCKED = "{place} is locked by another program; close that program and try again."
     SLOW = "{place} does not answer in time; see whether its disk or server is overloaded."

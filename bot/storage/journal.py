@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage import standings
+from bot.storage import standings, texts
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
 from bot.storage.schema import DIRECT_MESSAGES, RoundStatus, action, result, round_, table_state
@@ -25,10 +25,6 @@ Actions = tuple[tuple[str, str], ...]
 """Player and text of each action, in order."""
 
 _Row = Row[*tuple[Any, ...]]
-
-_text = msgspec.json.Encoder()
-_state = msgspec.json.Decoder(TableState)
-_header = msgspec.json.Decoder(RoundHeader)
 
 
 class Recorded(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,7 +83,7 @@ def _recorded(row: _Row, actions: Actions) -> Recorded:
         table=row.table_id,
         status=RoundStatus(row.status),
         counts=row.counts,
-        header=_header.decode(row.header),
+        header=texts.read_header(row.header),
         actions=actions,
         began=row.began / 1000,
         ended=None if row.ended is None else row.ended / 1000,
@@ -105,6 +101,8 @@ async def _save(connection: AsyncConnection, change: Change, time: int) -> None:
         await _finish(connection, change.table, change.finish, time)
     if change.annulled:
         await _close(connection, change.table, RoundStatus.ANNULLED, time, counts=False)
+    if change.state and change.state.stage is Stage.CLOSED:
+        await _annul_what_is_open(connection, change.table, time)
 
 
 async def _save_state(connection: AsyncConnection, state: TableState, time: int) -> None:
@@ -113,7 +111,7 @@ async def _save_state(connection: AsyncConnection, state: TableState, time: int)
         "guild_id": state.place.guild or DIRECT_MESSAGES,
         "channel_id": state.place.channel,
         "open": state.stage is not Stage.CLOSED,
-        "state": _text.encode(state).decode(),
+        "state": texts.write(state),
         "updated": time,
     }
     await upsert(connection, table_state, [row])
@@ -128,7 +126,7 @@ async def _begin(connection: AsyncConnection, table: str, header: RoundHeader, t
         "status": RoundStatus.OPEN,
         "counts": False,
         "actions": 0,
-        "header": _text.encode(header).decode(),
+        "header": texts.write(header),
         "began": time,
     }
     await connection.execute(insert(round_).values(row))
@@ -165,6 +163,12 @@ async def _close(
     connection: AsyncConnection, table: str, status: RoundStatus, time: int, *, counts: bool
 ) -> _Open:
     return await _change_open(connection, table, status=status, counts=counts, ended=time)
+
+
+async def _annul_what_is_open(connection: AsyncConnection, table: str, time: int) -> None:
+    """A closed table has no open round, whatever it was closed for."""
+    query = update(round_).where(round_.c.table_id == table, round_.c.status == RoundStatus.OPEN)
+    await connection.execute(query.values(status=RoundStatus.ANNULLED, ended=time))
 
 
 async def _finish(connection: AsyncConnection, table: str, finish: Finish, time: int) -> None:
@@ -220,7 +224,7 @@ async def _actions(connection: AsyncConnection, round_id: int) -> Actions:
 
 def _saved(row: _Row, actions: Actions) -> Saved | None:
     try:
-        state = _state.decode(row.state)
+        state = texts.read_state(row.state)
     except msgspec.DecodeError as error:
         log.warning("table %s cannot be read any more: %s", row.id, error)
         return None
@@ -229,7 +233,7 @@ def _saved(row: _Row, actions: Actions) -> Saved | None:
 
 def _header_of(row: _Row) -> RoundHeader | None:
     try:
-        return _header.decode(row.header) if row.header else None
+        return texts.read_header(row.header) if row.header else None
     except msgspec.DecodeError as error:
         log.warning("the open round of table %s cannot be read any more: %s", row.id, error)
         return None

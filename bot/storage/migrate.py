@@ -30,6 +30,12 @@ def newest() -> str | None:
     return ScriptDirectory.from_config(configuration()).get_current_head()
 
 
+def is_known(revision: str) -> bool:
+    """Tell whether this program knows a revision; a newer program's it does not."""
+    scripts = ScriptDirectory.from_config(configuration()).walk_revisions()
+    return revision in {script.revision for script in scripts}
+
+
 def current(connection: Connection) -> str | None:
     """Give the revision of a database; None for an empty one."""
     return MigrationContext.configure(connection).get_current_revision()
@@ -55,9 +61,7 @@ async def _check_soundness(connection: AsyncConnection, place: str) -> None:
 
 
 def _upgrade(connection: Connection, place: str) -> None:
-    config = configuration(connection)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     revision = current(connection)
-    if revision is not None and revision not in known:
+    if revision is not None and not is_known(revision):
         raise DatabaseError(Fault.NEWER, place, revision)
-    command.upgrade(config, "head")
+    command.upgrade(configuration(connection), "head")

@@ -1,0 +1,21 @@
+"""What players chose for themselves."""
+
+from __future__ import annotations
+
+from bot.storage.database import Database
+from bot.storage.preferences import Pings, Preference, Preferences
+
+CHOSEN = Preference(language="ar", pings=Pings.NEVER, four_colour=True, plain_cards=True, auto_pass=True)
+
+
+async def test_who_chose_nothing_has_what_everybody_has(database: Database) -> None:
+    assert await Preferences(database).of(2**60) == Preference()
+
+
+async def test_what_was_chosen_last_holds_and_for_nobody_else(database: Database) -> None:
+    preferences = Preferences(database)
+    await preferences.keep(2**60, CHOSEN)
+    assert await preferences.of(2**60) == CHOSEN
+    await preferences.keep(2**60, Preference(auto_pass=True))
+    assert await preferences.of(2**60) == Preference(auto_pass=True)
+    assert await preferences.of(1) == Preference()
