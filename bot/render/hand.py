@@ -9,7 +9,7 @@ from bot.engine.plays import Play
 from bot.engine.round import Phase, Verb
 from bot.engine.views import View
 from bot.locale import Locale
-from bot.render import news, step, table
+from bot.render import news, step, table, waiting
 from bot.render.page import Block, Button, Menu, Option, Page, Row, Style, Tap, Text
 from bot.render.words import NO_FACES, Writer, cards_text, grouped, moment, rows
 from bot.tables.look import Look, SeatLook
@@ -32,12 +32,12 @@ def page(
     """Show the hand of the one who looks, and what is asked of them.
 
     `selection` is what has been chosen so far of what a step asks, as a tap's argument carries it; `note` is
-    said first, after a tap that was refused. Raises :exc:`ValueError` where no round is in hand or nobody
-    with a seat looks.
+    said first, after a tap that was refused. Where no round is in hand, or no seat is the reader's, the page
+    says what will come.
     """
-    write, view = Writer(locale, faces), table.view_of(look)
-    if look.me is None:
-        raise ValueError("nobody with a seat looks")
+    write, view = Writer(locale, faces), look.view
+    if view is None or look.me is None:
+        return waiting.page(look, write, note=note)
     seat = look.seats[look.me]
     if view.duty is not None and view.duty.verb is not Verb.PLAY and not seat.away:
         return step.page(look, step.of(view, look, write), write, selection=selection, note=note)
@@ -48,8 +48,7 @@ def page(
 
 def _head(view: View, write: Writer, note: str | None) -> Iterator[str]:
     """Give the note and the cards, in a heading so that their pictures are large."""
-    if note:
-        yield write.text("hand-note", note=note)
+    yield from write.note(note)
     if view.hand:
         yield f"# {grouped(view.order, view.hand, write)}"
 
@@ -57,7 +56,7 @@ def _head(view: View, write: Writer, note: str | None) -> Iterator[str]:
 def _news(look: Look, view: View, write: Writer) -> Iterator[str]:
     if look.news:
         yield write.text("hand-news")
-        yield from news.fitting(look.news, look, write, keep=len(look.seats), room=_NEWS_ROOM)
+        yield from news.fitting(look.news, look, write, room=_NEWS_ROOM)
     if view.top is not None:
         cards = write.cards(view.order, view.top.cards)
         by = view.top_by

@@ -29,15 +29,16 @@ def lines(events: Sequence[Event], look: Look, write: Writer) -> list[str]:
     return [*written, *_passes(passes, look, write)]
 
 
-def fitting(events: Sequence[Event], look: Look, write: Writer, *, keep: int, room: int) -> list[str]:
-    """Write the newest of the news that fit into `room` characters, and say that others were left out.
+def fitting(events: Sequence[Event], look: Look, write: Writer, *, room: int) -> list[str]:
+    """Write the newest of the news, at most two circles of turns, and say that others were left out.
 
-    The last `keep` turns are always there, with cards as text if their emoji would take too much room.
+    The last circle is always there, with cards as text if their emoji would take more than `room` characters.
     """
-    least = _newest(events, keep)
+    circle = len(look.seats)
+    least, most = _newest(events, circle), _newest(events, 2 * circle)
     if _length(lines(events[least:], look, write)) > room:
         write = write.plainly()
-    start = next((n for n in range(least) if _length(lines(events[n:], look, write)) <= room), least)
+    start = next((n for n in range(most, least) if _length(lines(events[n:], look, write)) <= room), least)
     earlier = [write.text("news-earlier")] if start else []
     return [*earlier, *lines(events[start:], look, write)]
 

@@ -122,8 +122,8 @@ def _buttons(look: Look, write: Writer) -> Iterator[Button]:
         yield write.button("button-again", Tap("again", look.table), Style.PRIMARY)
     else:
         yield write.button("button-next", Tap("next", look.table), Style.PRIMARY)
-        yield write.button("button-join", Tap("join", look.table))
-        yield write.rules_button(look)
+    yield write.button("button-join", Tap("join", look.table))
     yield write.leave_button(look)
+    yield write.rules_button(look)
     if any(seat.away for seat in look.seats):
         yield write.button("button-back", Tap("back", look.table))

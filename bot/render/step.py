@@ -157,8 +157,7 @@ def _chosen(step: Step, menus: Sequence[_Chosen]) -> list[tuple[Card, ...]]:
 
 def _text(look: Look, step: Step, menus: Sequence[_Chosen], write: Writer, note: str | None) -> Iterator[str]:
     view = look.view
-    if note:
-        yield write.text("hand-note", note=note)
+    yield from write.note(note)
     if view is not None:
         if view.received:
             yield write.text("step-received", cards=write.cards(view.order, view.received))

@@ -16,7 +16,6 @@ from bot.tables.look import Look, SeatLook
 COLOUR = 0x2F6FDE
 COMMITMENT_LENGTH = 16
 
-_TRICK_TURNS = 10
 _TRICK_ROOM = 1900
 
 
@@ -78,8 +77,7 @@ def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
     if view.open_leftovers:
         yield write.text("table-leftovers-out", cards=write.cards(view.order, view.open_leftovers))
     yield write.text("table-trick")
-    keep = max(len(look.seats), _TRICK_TURNS)
-    written = news.fitting(_shown(look, view), look, write, keep=keep, room=_TRICK_ROOM)
+    written = news.fitting(_shown(look, view), look, write, room=_TRICK_ROOM)
     yield from written or [write.text("table-trick-empty")]
 
 

@@ -117,6 +117,11 @@ class Writer:
         """Write a place: 1st."""
         return self.text("place", place=place)
 
+    def note(self, note: str | None) -> Iterator[str]:
+        """Say first why the last tap was refused, if it was."""
+        if note:
+            yield self.text("hand-note", note=note)
+
     def button(self, key: str, tap: Tap, style: Style = Style.SECONDARY, *, disabled: bool = False) -> Button:
         """Make a button that is labelled by a text."""
         return Button(tap=tap, label=self.text(key), style=style, disabled=disabled)

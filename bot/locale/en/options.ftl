@@ -22,10 +22,10 @@ option-deal-equal = Everybody gets the same number of cards; the rest are the le
 option-leftovers-aside = Leftovers stay aside, face down.
 option-leftovers-swap = From the second round on the leftovers lie open. 3rd place, then 4th place takes one of them and lays a card from the hand away, face down.
 
-option-dealer-scum = The Scum deals.
-option-dealer-rotate = The deal goes round clockwise.
-option-dealer-vice-president = The Vice-President deals.
-option-dealer-president = The President deals.
+option-dealer-scum = The first dealer is drawn by lot; later the Scum deals.
+option-dealer-rotate = The first dealer is drawn by lot; then the deal goes round clockwise.
+option-dealer-vice-president = The first dealer is drawn by lot; later the Vice-President deals.
+option-dealer-president = The first dealer is drawn by lot; later the President deals.
 
 option-first_lead-dealer-left = The player to the dealer's left leads the first round.
 option-first_lead-lowest-card = Whoever holds the lowest card leads the first round, with any play.

@@ -1,0 +1,12 @@
+### What is answered to commands and taps, to the one who asked alone.
+
+answer-left = You have left the table.
+answer-left-round = You have left the table. A computer plays your round to its end.
+answer-stopped = The game is stopped.
+answer-no-table = There is no table in this channel. Open one with `/scum start`.
+# $player: a name
+answer-kicked = { $player } is out; a computer plays on.
+
+# $preset: what was typed, $presets: a list of the presets there are
+error-no-such-preset = There is no preset “{ $preset }”. There is { $presets }.
+error-changed-command = This command has changed. Please wait a minute, or restart Discord, and type it again.
