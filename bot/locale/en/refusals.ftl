@@ -27,11 +27,8 @@ refusal-seated-already = You have a seat at this table already. Press My hand to
 refusal-seated-elsewhere = You have a seat at another table. Leave that one first.
 # $most: how many seats the table has
 refusal-full = All { $most } seats are taken. Wait until somebody leaves, or open a table in another channel.
-# $host: a name, empty where there is none
-refusal-not-host = { $host ->
-    [""] Only the host may do that.
-   *[other] Only the host, { $host }, may do that.
-  }
+# $host: a name
+refusal-not-host = Only the host, { $host }, may do that. Ask them.
 # $stage: how far the table is
 refusal-wrong-stage = { $stage ->
     [lobby] The game has not begun yet. Press Start first.
