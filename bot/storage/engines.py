@@ -93,7 +93,7 @@ def _postgresql(address: str, patience: float) -> Engines:
         settings = {"lock_timeout": f"{patience:.3f}s", "application_name": "scum"}
         try:
             return await asyncpg.connect(
-                address, timeout=patience, command_timeout=patience, server_settings=settings
+                address, timeout=patience, command_timeout=2 * patience, server_settings=settings
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise database_error(place, error) from error

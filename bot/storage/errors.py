@@ -32,6 +32,7 @@ class Fault(StrEnum):
     DISK_FAILS = "{place}: the disk fails ({detail}); see to the disk."
     UNREACHABLE = "{place} cannot be reached ({detail}); see that the server runs and the address is right."
     NO_ENTRY = "{place} refuses the user or the password; see the address."
+    NO_RIGHT = "{place}: the user may not make and write tables there ({detail}); grant the right to."
     NO_SUCH_DATABASE = "{place}: the server has no database of this name; create it."
     OTHER = "{place}: {detail}"
 
@@ -61,10 +62,11 @@ _PRIMARY = 0xFF
 
 _OF_POSTGRESQL = {
     "08": Fault.UNREACHABLE,
-    "25006": Fault.NOT_WRITABLE,
+    "25006": Fault.NO_RIGHT,
     "28": Fault.NO_ENTRY,
     "3D000": Fault.NO_SUCH_DATABASE,
-    "42501": Fault.NOT_WRITABLE,
+    "3F000": Fault.NO_RIGHT,
+    "42501": Fault.NO_RIGHT,
     "53100": Fault.DISK_FULL,
     "53300": Fault.UNREACHABLE,
     "55P03": Fault.LOCKED,

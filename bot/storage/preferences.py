@@ -46,8 +46,8 @@ class Preferences:
         columns = [preference.c[name] for name in Preference.__struct_fields__]
         query = select(*columns).where(preference.c.user_id == user)
         async with self._database.read() as connection:
-            row = (await connection.execute(query)).mappings().one_or_none()
-        return msgspec.convert(dict(row), Preference) if row else Preference()
+            row = (await connection.execute(query)).one_or_none()
+        return msgspec.convert(row, Preference, from_attributes=True) if row else Preference()
 
     async def keep(self, user: int, preferred: Preference) -> None:
         """Keep what a user prefers from now on."""

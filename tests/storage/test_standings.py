@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.storage.samples import GUILD, played
 
 from bot.engine.scoring import Title
 from bot.storage.database import Database
 from bot.storage.journal import SqlJournal
 from bot.storage.standings import Metric, Standing, Standings
+from tests.storage.samples import GUILD, played
 
 
 @pytest.fixture
