@@ -138,3 +138,9 @@ async def play_round(table: Table, *people: Person) -> None:
             await table.ask(act(person, table.look(person.user)))
         if not asked:
             await asyncio.sleep(0.1)
+
+
+async def answer(table: Table, *people: Person) -> None:
+    """Have these people do what they are asked, until it is somebody else's turn."""
+    while asked := [person for person in people if is_asked(table.look(person.user))]:
+        await table.ask(act(asked[0], table.look(asked[0].user)))
