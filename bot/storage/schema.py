@@ -129,3 +129,20 @@ preference = Table(
     Column("auto_pass", Boolean, nullable=False),
 )
 """What players chose for themselves, in all servers."""
+
+public_message = Table(
+    "public_message",
+    metadata,
+    Column("table_id", Text, ForeignKey("table_state.id"), primary_key=True),
+    Column("message_id", BigInteger, nullable=False),
+    Column("posted", BigInteger, nullable=False),
+)
+"""Where in its channel an open table is shown."""
+
+kept = Table(
+    "kept",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What the program remembers of its own doings from one start to the next."""

@@ -5,6 +5,7 @@ command-scum = President, Scum, Arschloch: the card game of rulers and underdogs
 command-scum-start = Open a table in this channel
     .preset = Which rules to play by
     .computers = How many seats computers take
+    .length = When the game ends
     .speed = How long a turn may take
 command-scum-join = Take a seat at this channel's table
 command-scum-leave = Give up your seat; a computer plays your round to its end
@@ -27,3 +28,13 @@ speed-fast = Fast: 20 seconds a turn
 speed-normal = Normal: a minute a turn
 speed-slow = Slow: 3 minutes a turn
 speed-none = No limit
+
+length-until-stopped = Until the players stop
+length-points = Until somebody has the points of the preset
+length-1 = One round
+length-3 = 3 rounds
+length-5 = 5 rounds
+length-10 = 10 rounds
+
+metric-points = Points: players finished ahead of
+metric-wins = Wins: rounds in the first place

@@ -97,3 +97,17 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("round_id", "player", name="result_pk"),
     )
     op.create_index("result_user_id_round_id", "result", ["user_id", "round_id"], unique=False)
+    op.create_table(
+        "public_message",
+        sa.Column("table_id", sa.Text(), nullable=False),
+        sa.Column("message_id", sa.BigInteger(), nullable=False),
+        sa.Column("posted", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["table_state.id"], name="public_message_table_id_fk"),
+        sa.PrimaryKeyConstraint("table_id", name="public_message_pk"),
+    )
+    op.create_table(
+        "kept",
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name="kept_pk"),
+    )

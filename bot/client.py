@@ -1,0 +1,314 @@
+"""The Discord client: what it listens to, what it puts together, and how it starts and stops."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import math
+from collections.abc import Awaitable, Callable, Mapping
+from random import Random
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.locale import Locales
+from bot.players.sensible import choose
+from bot.render import standings as shown
+from bot.render.page import Page
+from bot.settings import Settings
+from bot.storage import standings
+from bot.storage.database import Database
+from bot.storage.journal import SqlJournal
+from bot.storage.kept import Kept, PublicMessages
+from bot.storage.preferences import Preferences
+from bot.tables.look import Look
+from bot.tables.ports import News, Pauses
+from bot.tables.state import Closing
+from bot.tables.tables import Tables
+from bot.tables.wishes import WishRefusedError
+from cogs import game, hand, leaderboard, rank, seats, start
+from cogs import help as helping
+from cogs._ui import attend, commands, pages
+from cogs._ui.budget import Budget
+from cogs._ui.card_emoji import CardEmoji
+from cogs._ui.hands import Hands
+from cogs._ui.house import House
+from cogs._ui.items import Interaction, TapItem, is_heard
+from cogs._ui.painter import Painter
+from cogs._ui.readers import Readers
+
+log = logging.getLogger(__name__)
+
+COMMANDS = (
+    *start.COMMANDS,
+    *seats.COMMANDS,
+    *hand.COMMANDS,
+    *game.COMMANDS,
+    *helping.COMMANDS,
+    *leaderboard.COMMANDS,
+    *rank.COMMANDS,
+)
+TAPS: Mapping[str, attend.TapHandler] = {
+    **seats.TAPS,
+    **hand.TAPS,
+    **game.TAPS,
+    **helping.TAPS,
+    **leaderboard.TAPS,
+}
+
+HEARTBEAT = 15.0
+"""Seconds between two signs of life."""
+
+PATIENCE = 3.0
+"""Seconds that a stop waits for what is under way."""
+
+
+class Services(msgspec.Struct, frozen=True, kw_only=True):
+    """What the client is built from; whoever makes it opens the database before and closes it after."""
+
+    settings: Settings
+    database: Database
+    locales: Locales
+    now: Callable[[], float]
+    """Seconds since 1970."""
+    seeds: Callable[[], bytes]
+    """32 bytes for each deal, that nobody can foresee."""
+    random: Random
+    """For ids, pauses and computers, never for a deal."""
+    off_loop: bool = True
+    """Whether computers think in a thread."""
+
+
+class ServerStandings:
+    """Standings as pages show them."""
+
+    def __init__(self, kept: standings.Standings) -> None:
+        self._kept = kept
+
+    async def leaderboard(
+        self, guild: int | None, metric: shown.Metric, number: int, reader: int
+    ) -> shown.Board:
+        """Give a page of a leaderboard, counted from 0, and the reader's own line."""
+        found = await self._kept.leaderboard(
+            guild,
+            standings.Metric(metric),
+            limit=shown.LINES,
+            offset=number * shown.LINES,
+            reader=reader,
+        )
+        return shown.Board(
+            metric=metric,
+            lines=tuple(map(_line, found.lines)),
+            number=number,
+            pages=max(1, math.ceil(found.players / shown.LINES)),
+            own=_line(found.own) if found.own else None,
+        )
+
+    async def rank(self, guild: int | None, user: int) -> shown.Figures | None:
+        """Give what a player has reached; None without a round that counts."""
+        found = await self._kept.rank(guild, user)
+        if found is None:
+            return None
+        return msgspec.convert(
+            {**msgspec.structs.asdict(found), "standing": _line(found.standing)}, shown.Figures
+        )
+
+
+def _line(line: standings.Standing) -> shown.Standing:
+    return shown.Standing(
+        place=line.place, user=line.user, rounds=line.rounds, points=line.points, wins=line.wins
+    )
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The commands; what discord.py itself cannot make of one is answered too."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer a command that this version does not know, or knows with other options."""
+        log.warning("command not understood: %s", error)
+        work = attend.sentence("error-changed-command")
+        await attend.attend(interaction, interaction.client.house, work)
+
+
+class Client(discord.AutoShardedClient):
+    """The bot as Discord sees it. It owns no timer and no task before it is started."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+        )
+        self._services = services
+        self._kept = Kept(services.database)
+        self._messages = PublicMessages(services.database)
+        self._emoji = CardEmoji()
+        self._tasks: set[asyncio.Future[None]] = set()
+        self._pulse: asyncio.TimerHandle | None = None
+        self.tree = Tree(self)
+        commands.add(self.tree, COMMANDS, services.locales.for_tag(None))
+        self.house = self._built()
+
+    def _built(self) -> House:
+        services, settings = self._services, self._services.settings
+        tables = Tables(
+            SqlJournal(services.database, services.now),
+            self,
+            choose=choose,
+            seeds=services.seeds,
+            now=services.now,
+            pauses=pauses(settings),
+            random=services.random,
+            off_loop=services.off_loop,
+        )
+        return House(
+            tables=tables,
+            readers=Readers(services.locales, Preferences(services.database), self._emoji.faces),
+            hands=Hands(self._look, pages.private, pages.expired, interval=settings.push_interval),
+            painter=Painter(
+                self,
+                lambda table: self._look(table, None),
+                self._public_page,
+                self._messages,
+                lost=self._lost,
+                now=services.now,
+                interval=settings.paint_interval,
+                budget=Budget(settings.requests_per_second),
+            ),
+            standings=ServerStandings(standings.Standings(services.database)),
+        )
+
+    def tell(self, news: News) -> None:
+        """Take note of what happened at a table: show it in the channel and in open hands."""
+        try:
+            self.house.painter.tell(news)
+            self.house.hands.tell(news)
+        except Exception:
+            log.exception("news of table %s could not be told", news.table)
+
+    async def tapped(self, interaction: Interaction) -> None:
+        """Deal with a tap on any button or menu."""
+        await attend.tapped(interaction, self.house, TAPS)
+
+    async def setup_hook(self) -> None:
+        """Take up what was going on before any tap can arrive."""
+        self.add_dynamic_items(TapItem)
+        await self._sync_commands()
+        self._spawn(self._emoji.prepare(self))
+        await self._resume()
+        if self._services.settings.heartbeat:
+            self._beat()
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord of the commands, unless these are the ones it was told of last."""
+        words = commands.Words(self._services.locales)
+        await self.tree.set_translator(words)
+        payload = [
+            await command.get_translated_payload(self.tree, words) for command in self.tree.get_commands()
+        ]
+        digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
+        name = f"commands of {self.application_id}"
+        if await self._kept.get(name) != digest:
+            await self.tree.sync()
+            await self._kept.set(name, digest)
+
+    async def _resume(self) -> None:
+        messages = await self._messages.all()
+        count = await self.house.tables.resume()
+        for table in self.house.tables.ids():
+            place = self.house.tables.at(table).place
+            self.house.painter.restore(table, place, messages.get(table))
+        log.info("%d tables go on", count)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer the taps that discord.py would drop."""
+        if interaction.type is discord.InteractionType.component and not is_heard(interaction):
+            await self.tapped(interaction)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """End the game of a channel that was deleted."""
+        self._lose(self.house.painter.in_place(channel.id))
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """End the game of a thread that was deleted."""
+        self._lose(self.house.painter.in_place(payload.thread_id))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """End the games of a server that the bot has left."""
+        self._lose(self.house.painter.in_guild(guild.id))
+
+    def _lose(self, tables: list[str]) -> None:
+        for table in tables:
+            self._lost(table)
+
+    def _lost(self, table: str) -> None:
+        self._spawn(self._close_table(table))
+
+    async def _close_table(self, table: str) -> None:
+        """Close a table that nobody can see any more."""
+        try:
+            await self.house.tables.at(table).close(Closing.STOPPED)
+        except WishRefusedError as refused:
+            log.info("table %s was not closed: %s", table, refused)
+
+    def _look(self, table: str, user: int | None) -> Look | None:
+        try:
+            return self.house.tables.at(table).look(user)
+        except WishRefusedError:
+            return None
+
+    def _public_page(self, look: Look) -> Page:
+        guild = self.get_guild(look.place.guild) if look.place.guild else None
+        language = guild.preferred_locale.value if guild else None
+        return pages.shared(look, self.house.readers.public(language))
+
+    def _beat(self) -> None:
+        """Give a sign of life while Discord answers; without one for a while the bot counts as dead."""
+        file = self._services.settings.heartbeat
+        if file and self.is_ready() and math.isfinite(self.latency):
+            file.touch()
+        self._pulse = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
+
+    def _spawn(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Future[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("work in the background failed", exc_info=task.exception())
+
+    async def close(self) -> None:
+        """Finish the wishes in hand and what is being shown, then leave Discord."""
+        if self._pulse:
+            self._pulse.cancel()
+        for task in self._tasks:
+            task.cancel()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.house.tables.shutdown()
+                await self.house.painter.close()
+                await self.house.hands.close()
+        except TimeoutError:
+            log.warning("what was under way did not finish within %s s", PATIENCE)
+        await super().close()
+
+
+def pauses(settings: Settings) -> Pauses:
+    """Give how long things take at tables."""
+    return Pauses(
+        computer=settings.computer_pause,
+        next_round=settings.next_round_pause,
+        lobby=settings.lobby_pause,
+        all_away=settings.all_away_pause,
+        untimed=settings.untimed_pause,
+    )
+
+
+def make_client(services: Services) -> Client:
+    """Make a client that is yet to be started."""
+    return Client(services)

@@ -1,0 +1,86 @@
+"""Seeing every tap and every command through to an answer, whatever happens on the way."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from bot.render import notes, refusal
+from bot.render.page import Tap
+from bot.tables.wishes import WishRefusedError
+from cogs._ui import ids
+from cogs._ui.answer import Answer
+from cogs._ui.failures import TROUBLE
+from cogs._ui.house import House
+from cogs._ui.items import Interaction
+
+log = logging.getLogger(__name__)
+
+Work = Callable[[Answer], Awaitable[None]]
+TapHandler = Callable[[Answer, Tap, tuple[str, ...]], Awaitable[None]]
+"""Deals with a tap; the values are those chosen in a menu."""
+
+
+class SentenceError(Exception):
+    """Something cannot be done; `key` and `details` make the sentence that says so."""
+
+    def __init__(self, key: str, **details: str | int) -> None:
+        super().__init__(key)
+        self.key, self.details = key, details
+
+
+async def attend(interaction: Interaction, house: House, work: Work, *, public: bool = False) -> None:
+    """Do some work for an interaction and see to its answer. Never raises."""
+    answer = Answer(interaction, house, public=public)
+    try:
+        await _work(answer, work)
+        await answer.finish()
+    except TROUBLE as error:
+        log.warning("interaction %s got no answer: %s", interaction.id, error)
+    except Exception:
+        log.exception("interaction %s got no answer", interaction.id)
+
+
+async def _work(answer: Answer, work: Work) -> None:
+    try:
+        await answer.read_preferences()
+        await work(answer)
+    except WishRefusedError as refused:
+        await answer.whisper(notes.page(refusal.text(refused.no, answer.reader.locale)))
+    except SentenceError as error:
+        await say(answer, error.key, **error.details)
+    except Exception:
+        code = secrets.token_hex(3)
+        log.exception("interaction %s failed with code %s", answer.interaction.id, code)
+        await say(answer, "error-unexpected", code=code)
+
+
+async def say(answer: Answer, key: str, **details: str | int) -> None:
+    """Answer with a sentence that the person alone reads."""
+    await answer.whisper(notes.page(answer.reader.locale.text(key, **details)))
+
+
+def sentence(key: str) -> Work:
+    """Make the work of answering with nothing but a sentence."""
+
+    async def work(answer: Answer) -> None:
+        await say(answer, key)
+
+    return work
+
+
+async def tapped(interaction: Interaction, house: House, handlers: Mapping[str, TapHandler]) -> None:
+    """Deal with a tap on a button or a menu, be it one of another version or made up. Never raises."""
+    data: Mapping[str, Any] = interaction.data or {}
+    tap = ids.read(data.get("custom_id", ""))
+    handler = handlers.get(tap.verb) if tap else None
+    values = tuple(data.get("values", ()))
+
+    async def work(answer: Answer) -> None:
+        if tap is None or handler is None:
+            raise SentenceError("error-old-button")
+        await handler(answer, tap, values)
+
+    await attend(interaction, house, work)

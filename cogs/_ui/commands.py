@@ -1,0 +1,179 @@
+"""Slash commands from plain data: their words come from the texts, their answers from a handler."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from enum import StrEnum
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.locale.locales import Locale, Locales
+from bot.tables.state import Person
+from cogs._ui.answer import Answer
+from cogs._ui.attend import attend
+from cogs._ui.items import Interaction
+
+MOST_SUGGESTIONS = 25
+
+
+class Kind(StrEnum):
+    """What can be given for an option."""
+
+    WORD = "word"
+    """Text, with suggestions while it is typed."""
+    CHOICE = "choice"
+    NUMBER = "number"
+    PLAYER = "player"
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of a command. Its description is the text of the command's key with the name after a dot."""
+
+    name: str
+    kind: Kind
+    required: bool = False
+    default: str | int | None = None
+    choices: tuple[tuple[str, str], ...] = ()
+    """Value and text key of each choice or suggestion."""
+    fewest: int = 0
+    most: int = 0
+    """The bounds of a number."""
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True):
+    """A command: `scum start` is one in a group. Its description is the text of ``command-scum-start``.
+
+    `answer` gets the :class:`Answer` and a value for each option; a player is a :class:`Person`. With
+    `public` the whole channel sees the answer.
+    """
+
+    name: str
+    answer: Callable[..., Awaitable[None]]
+    options: tuple[Option, ...] = ()
+    public: bool = False
+
+    @property
+    def key(self) -> str:
+        """The key of the description."""
+        return f"command-{self.name.replace(' ', '-')}"
+
+
+class Words(app_commands.Translator):
+    """Translates descriptions and choices, whose keys they carry, into the languages that Discord has."""
+
+    def __init__(self, locales: Locales) -> None:
+        self._locales = locales
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: Any
+    ) -> str | None:
+        """Give a text in a language that we ship; None in one that we do not."""
+        del context
+        key, translation = string.extras.get("key"), self._locales.for_tag(locale.value)
+        speaks_it = translation.tag.partition("-")[0] == locale.value.partition("-")[0]
+        return translation.text(key) if key and speaks_it else None
+
+
+def add(tree: app_commands.CommandTree[Any], commands: Iterable[Command], english: Locale) -> None:
+    """Put commands into the tree, those of one group together. All of them are for servers only."""
+    groups: dict[str, app_commands.Group] = {}
+    for command in commands:
+        group, _, name = command.name.rpartition(" ")
+        if not group:
+            built = _built(command, name, english)
+            _keep_to_guilds(built)
+            tree.add_command(built)
+            continue
+        if group not in groups:
+            groups[group] = _group(group, english)
+            tree.add_command(groups[group])
+        groups[group].add_command(_built(command, name, english))
+
+
+def _group(name: str, english: Locale) -> app_commands.Group:
+    group = app_commands.Group(name=name, description=_text(f"command-{name}", english))
+    _keep_to_guilds(group)
+    return group
+
+
+def _keep_to_guilds(command: app_commands.Group | app_commands.Command[Any, ..., None]) -> None:
+    command.allowed_contexts = app_commands.AppCommandContext(guild=True)
+    command.allowed_installs = app_commands.AppInstallationType(guild=True)
+
+
+def _text(key: str, english: Locale) -> app_commands.locale_str:
+    return app_commands.locale_str(english.text(key), key=key)
+
+
+def _built(command: Command, name: str, english: Locale) -> app_commands.Command[Any, ..., None]:
+    callback = _callback(command)
+    app_commands.describe(
+        **{option.name: _text(f"{command.key}.{option.name}", english) for option in command.options}
+    )(callback)
+    for option in command.options:
+        if option.kind is Kind.CHOICE:
+            app_commands.choices(**{option.name: list(_choices(option, english))})(callback)
+        if option.kind is Kind.WORD:
+            app_commands.autocomplete(**{option.name: _suggest(option)})(callback)
+    return app_commands.Command(name=name, description=_text(command.key, english), callback=callback)
+
+
+def _choices(option: Option, english: Locale) -> Iterable[app_commands.Choice[str]]:
+    for value, key in option.choices:
+        yield app_commands.Choice(name=_text(key, english), value=value)
+
+
+def _callback(command: Command) -> Any:
+    """Make the function that discord.py calls, with the options as its parameters."""
+
+    async def callback(interaction: Interaction, **given: Any) -> None:
+        values = {name: _value(value) for name, value in given.items()}
+
+        async def work(answer: Answer) -> None:
+            await command.answer(answer, **values)
+
+        await attend(interaction, interaction.client.house, work, public=command.public)
+
+    parameters = [_parameter("interaction", Interaction), *map(_option_parameter, command.options)]
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined] # PEP 362
+    return callback
+
+
+def _parameter(name: str, annotation: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    return inspect.Parameter(name, kind, annotation=annotation, default=default)
+
+
+def _option_parameter(option: Option) -> inspect.Parameter:
+    types: Mapping[Kind, Any] = {
+        Kind.WORD: str,
+        Kind.CHOICE: str,
+        Kind.NUMBER: app_commands.Range[int, option.fewest, option.most],
+        Kind.PLAYER: discord.User,
+    }
+    annotation = types[option.kind]
+    if option.required:
+        return _parameter(option.name, annotation)
+    if option.default is None:
+        annotation |= None
+    return _parameter(option.name, annotation, option.default)
+
+
+def _value(given: Any) -> Any:
+    if isinstance(given, discord.User | discord.Member):
+        return Person(given.id, given.display_name)
+    return given
+
+
+def _suggest(option: Option) -> Any:
+    async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        locale = interaction.client.house.readers.public(interaction.locale.value).locale
+        named = [(locale.text(key), value) for value, key in option.choices]
+        found = [pair for pair in named if typed.casefold() in pair[0].casefold() or typed in pair[1]]
+        return [app_commands.Choice(name=name, value=value) for name, value in found[:MOST_SUGGESTIONS]]
+
+    return suggest

@@ -1,0 +1,62 @@
+"""What Discord's errors mean, by their numbers (https://discord.com/developers/docs/topics/opcodes-and-status-codes)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import aiohttp
+import discord
+
+
+class Code(IntEnum):
+    """The error codes that are dealt with by name."""
+
+    UNKNOWN_CHANNEL = 10003
+    UNKNOWN_GUILD = 10004
+    UNKNOWN_MEMBER = 10007
+    UNKNOWN_MESSAGE = 10008
+    UNKNOWN_WEBHOOK = 10015
+    UNKNOWN_INTERACTION = 10062
+    TOO_MANY_EDITS_OF_AN_OLD_MESSAGE = 30046
+    ALREADY_ACKNOWLEDGED = 40060
+    MISSING_ACCESS = 50001
+    CANNOT_MESSAGE_THIS_USER = 50007
+    MISSING_PERMISSIONS = 50013
+    INVALID_WEBHOOK_TOKEN = 50027
+    THREAD_ARCHIVED = 50083
+
+
+PLACE_IS_GONE = frozenset({Code.UNKNOWN_CHANNEL, Code.UNKNOWN_GUILD})
+"""The channel does not exist any more, nor will its game."""
+
+POST_ANEW = frozenset({Code.UNKNOWN_MESSAGE, Code.TOO_MANY_EDITS_OF_AN_OLD_MESSAGE, Code.THREAD_ARCHIVED})
+"""This message takes no edits, a new one may be posted; that opens an archived thread too, unless locked."""
+
+INTERACTION_IS_OVER = frozenset(
+    {
+        Code.UNKNOWN_WEBHOOK,
+        Code.UNKNOWN_INTERACTION,
+        Code.INVALID_WEBHOOK_TOKEN,
+        Code.UNKNOWN_MESSAGE,
+        Code.ALREADY_ACKNOWLEDGED,
+    }
+)
+"""The answer came too late, the token has expired, the message was dismissed, or somebody else answered."""
+
+TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""All that a request to Discord can raise."""
+
+
+def is_code(error: Exception, codes: frozenset[Code]) -> bool:
+    """Tell whether Discord refused with one of these codes."""
+    return isinstance(error, discord.HTTPException) and error.code in codes
+
+
+def is_passing(error: Exception) -> bool:
+    """Tell whether trying again later can help: Discord or the network is in trouble, not the request."""
+    return isinstance(error, discord.DiscordServerError) or not isinstance(error, discord.HTTPException)
+
+
+def is_refusal(error: Exception) -> bool:
+    """Tell whether the bot may not do that: trying again would only be counted against it."""
+    return isinstance(error, discord.Forbidden) or is_code(error, frozenset({Code.THREAD_ARCHIVED}))

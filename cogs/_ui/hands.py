@@ -1,0 +1,245 @@
+"""Open hands: a person's private page of a table is edited when what they are asked, or the top, changes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from bot.engine.plays import Play
+from bot.engine.round import Phase
+from bot.render.page import Page
+from bot.tables.look import Look
+from bot.tables.ports import News
+from bot.tables.state import Stage
+from cogs._ui import failures
+from cogs._ui.items import Interaction
+from cogs._ui.private import Private, follow_up
+from cogs._ui.readers import Reader
+
+log = logging.getLogger(__name__)
+
+LIFETIME = 14.5 * 60.0
+"""So many seconds after a tap its token is given up; Discord takes it for 15 minutes."""
+
+Draw = Callable[[Look, Reader], Page]
+LookAt = Callable[[str, int], Look | None]
+"""Shows a table to a user; None where there is no such table any more."""
+
+
+class Asked(NamedTuple):
+    """What a hand is edited for: what its owner is asked, and what lies on top."""
+
+    stage: Stage
+    round_number: int
+    phase: Phase | None
+    seated: bool
+    decision: int | None
+    """None where nothing is asked."""
+    top: Play | None
+    away: bool
+    paused: bool
+
+
+def asked(look: Look) -> Asked:
+    """Tell what a person is asked, and what is on top."""
+    view = look.view
+    return Asked(
+        stage=look.stage,
+        round_number=look.round_number,
+        phase=view.phase if view else None,
+        seated=look.me is not None,
+        decision=look.decision if view and view.duty else None,
+        top=view.top if view else None,
+        away=look.me is not None and look.seats[look.me].away,
+        paused=look.paused,
+    )
+
+
+class _Hand:
+    """One person at a table: the newest way to reach them, and what they were last shown."""
+
+    def __init__(self, table: str, user: int) -> None:
+        self.table, self.user = table, user
+        self.interaction: Interaction | None = None
+        self.reader: Reader | None = None
+        self.message: Private | None = None
+        self.shown: Asked | None = None
+        self.choosing = False
+        self.answering = 0
+        self.pushing = False
+        self.not_before = 0.0
+        self.expiry: asyncio.TimerHandle | None = None
+        self.due: asyncio.TimerHandle | None = None
+
+    def forget(self) -> None:
+        """Let nothing more happen by itself; nobody is reached this way any more."""
+        self.interaction = None
+        for handle in (self.expiry, self.due):
+            if handle:
+                handle.cancel()
+
+
+class Hands:
+    """Keeps every seat's newest interaction, and edits the hand that was opened with it.
+
+    `interval` is the least time in seconds between two edits of a hand whose owner is not asked anything;
+    when their turn comes the edit is made at once. `expired` draws what a hand becomes in the end.
+    """
+
+    def __init__(self, look_at: LookAt, draw: Draw, expired: Draw, *, interval: float) -> None:
+        self._look_at, self._draw, self._expired, self._interval = look_at, draw, expired, interval
+        self._hands: defaultdict[str, dict[int, _Hand]] = defaultdict(dict)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def keep(
+        self, look: Look, user: int, reader: Reader, message: Private, *, choosing: bool = False
+    ) -> None:
+        """Remember the private message in which somebody now sees a table; an older one is taken away."""
+        hand = self._hand(look.table, user)
+        old, hand.message = hand.message, message
+        hand.shown = None if hand.pushing else asked(look)  # a push under way may come after this
+        hand.choosing = choosing
+        self._reach(hand, message.interaction, reader)
+        if old and old.message != message.message:
+            self._spawn(self._take_away(old))
+
+    def reach(self, look: Look, user: int, reader: Reader, interaction: Interaction) -> None:
+        """Remember a way to reach somebody who has no hand open: once there are cards, it opens by itself.
+
+        The interaction must have been answered before.
+        """
+        hand = self._hand(look.table, user)
+        if hand.message is None:
+            self._reach(hand, interaction, reader)
+            self._consider(hand)
+
+    def drop(self, table: str, user: int) -> None:
+        """Forget somebody's hand."""
+        hands = self._hands.get(table, {})
+        if user in hands:
+            hands.pop(user).forget()
+        if not hands:
+            self._hands.pop(table, None)
+
+    @contextmanager
+    def answering(self, table: str, user: int) -> Iterator[None]:
+        """Push nothing to somebody whose own tap is being answered; look afterwards whether it is needed."""
+        hand = self._hand(table, user)
+        hand.answering += 1
+        try:
+            yield
+        finally:
+            hand.answering -= 1
+            if hand.interaction is None and not hand.answering:
+                self.drop(table, user)
+            self._consider(hand)
+
+    def tell(self, news: News) -> None:
+        """Look which open hands of the table are out of date; once it has closed, show that to all."""
+        for hand in list(self._hands.get(news.table, {}).values()):
+            if news.last:
+                self._part(hand, news.last)
+            else:
+                self._consider(hand)
+
+    async def close(self) -> None:
+        """Let nothing more happen by itself, and finish what is under way."""
+        for hand in [hand for hands in self._hands.values() for hand in hands.values()]:
+            hand.forget()
+        self._hands.clear()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _hand(self, table: str, user: int) -> _Hand:
+        return self._hands[table].setdefault(user, _Hand(table, user))
+
+    def _reach(self, hand: _Hand, interaction: Interaction, reader: Reader) -> None:
+        hand.interaction, hand.reader = interaction, reader
+        if hand.expiry:
+            hand.expiry.cancel()
+        hand.expiry = asyncio.get_running_loop().call_later(LIFETIME, self._expire, hand)
+
+    def _consider(self, hand: _Hand) -> None:
+        """Push the hand where it is out of date: at once where its owner is asked anew, else by and by."""
+        if hand.answering or hand.pushing or hand.interaction is None:
+            return
+        look = self._look_at(hand.table, hand.user)
+        if look is None or not self._is_out_of_date(hand, look):
+            return
+        loop = asyncio.get_running_loop()
+        urgent = asked(look).decision is not None
+        wait = 0.0 if urgent else hand.not_before - loop.time()
+        if hand.due:
+            hand.due.cancel()
+        hand.due = loop.call_later(wait, self._push, hand) if wait > 0 else None
+        if hand.due is None:
+            self._push(hand)
+
+    def _is_out_of_date(self, hand: _Hand, look: Look) -> bool:
+        now = asked(look)
+        if hand.message is None:
+            return now.seated and look.view is not None
+        if hand.shown and not (now.seated or hand.shown.seated):
+            return now.stage is not hand.shown.stage
+        if hand.choosing and hand.shown and hand.shown.decision == now.decision:
+            return False
+        return now != hand.shown
+
+    def _push(self, hand: _Hand) -> None:
+        hand.pushing, hand.due = True, None
+        hand.not_before = asyncio.get_running_loop().time() + self._interval
+        self._spawn(self._pushed(hand))
+
+    async def _pushed(self, hand: _Hand) -> None:
+        look = self._look_at(hand.table, hand.user)
+        if look and hand.reader and hand.interaction:
+            hand.shown, hand.choosing = asked(look), False
+            await self._show(hand, self._draw(look, hand.reader))
+        hand.pushing = False
+        self._consider(hand)
+
+    async def _show(self, hand: _Hand, page: Page) -> None:
+        message = hand.message
+        try:
+            if message:
+                await message.edit(page)
+            elif hand.interaction:
+                hand.message = message = await follow_up(hand.interaction, page)
+        except failures.TROUBLE as error:
+            if not failures.is_code(error, failures.INTERACTION_IS_OVER):
+                log.warning("a hand at table %s could not be edited: %s", hand.table, error)
+            if hand.message is message:
+                self.drop(hand.table, hand.user)
+
+    def _expire(self, hand: _Hand) -> None:
+        """Give the token up while it still lasts: what the hand becomes says how to open it again."""
+        look = self._look_at(hand.table, hand.user)
+        self.drop(hand.table, hand.user)
+        if look and hand.reader and hand.message:
+            self._spawn(self._show(hand, self._expired(look, hand.reader)))
+
+    def _part(self, hand: _Hand, last: Look) -> None:
+        self.drop(hand.table, hand.user)
+        if hand.reader and hand.message:
+            self._spawn(self._show(hand, self._draw(last, hand.reader)))
+
+    async def _take_away(self, message: Private) -> None:
+        if message.interaction.is_expired():
+            return
+        try:
+            await message.delete()
+        except failures.TROUBLE as error:
+            log.info("an older hand could not be taken away: %s", error)
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("a hand could not be drawn", exc_info=task.exception())

@@ -1,0 +1,23 @@
+"""Which page somebody sees of a table."""
+
+from __future__ import annotations
+
+from bot.render import hand, notes, public
+from bot.render.page import Page
+from bot.tables.look import Look
+from cogs._ui.readers import Reader
+
+
+def shared(look: Look, reader: Reader) -> Page:
+    """Draw a table as everybody sees it."""
+    return public.page(look, reader.locale, reader.faces)
+
+
+def private(look: Look, reader: Reader, *, selection: str = "", note: str | None = None) -> Page:
+    """Draw a table as one person sees it, who may have no seat; `note` is said first."""
+    return hand.page(look, reader.locale, reader.faces, selection=selection, note=note)
+
+
+def expired(look: Look, reader: Reader) -> Page:
+    """Draw what takes the place of a hand before its token runs out."""
+    return notes.press_my_hand(look, reader.locale)

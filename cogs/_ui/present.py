@@ -1,0 +1,129 @@
+"""Pages as messages: a new view for each, all of it dynamic, with nothing that times out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord.ui import ActionRow, Container, MediaGallery, Separator, TextDisplay
+
+from bot.render.page import Block, Button, Line, Menu, Option, Page, Picture, Row, Style, Text
+from cogs._ui.items import TapItem
+
+_STYLES = {
+    Style.PRIMARY: discord.ButtonStyle.primary,
+    Style.SECONDARY: discord.ButtonStyle.secondary,
+    Style.SUCCESS: discord.ButtonStyle.success,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+
+class Screen(discord.ui.LayoutView):
+    """A view that never times out.
+
+    discord.py gives each private view a timer of 15 minutes. Nothing here has an end, as all items are
+    dynamic, so that the timer would only be a task that idles.
+    """
+
+    @property
+    def timeout(self) -> float | None:
+        """None, whatever it is set to."""
+        return None
+
+    @timeout.setter
+    def timeout(self, value: float | None) -> None:
+        del value
+
+
+def screen(page: Page) -> Screen:
+    """Build the view of a page."""
+    shown = Screen()
+    frame = Container[Screen](accent_colour=page.colour)
+    for block in page.blocks:
+        frame.add_item(_item(block))
+    shown.add_item(frame)
+    return shown
+
+
+def sent(page: Page) -> dict[str, Any]:
+    """Give what a request needs to send a page as a new message."""
+    files = _files(page)
+    return {"view": screen(page), "files": files} if files else {"view": screen(page)}
+
+
+def edited(page: Page) -> dict[str, Any]:
+    """Give what a request needs to put a page into a message, in place of all that was there."""
+    return {"view": screen(page), "attachments": _files(page)}
+
+
+def without_controls(page: Page) -> Page:
+    """Give a page with nothing left to press: what an old copy shows."""
+    kept = tuple(block for block in page.blocks if not isinstance(block, Row | Menu))
+    return Page(blocks=kept, colour=page.colour, kind=page.kind)
+
+
+def _files(page: Page) -> list[discord.File]:
+    pictures = (block for block in page.blocks if isinstance(block, Picture))
+    return [discord.File(BytesIO(picture.png), picture.name, description=picture.alt) for picture in pictures]
+
+
+def _item(block: Block) -> discord.ui.Item[Any]:
+    return _ITEMS[type(block)](block)
+
+
+def _text(block: Text) -> TextDisplay[Screen]:
+    return TextDisplay(block.text)
+
+
+def _line(_: Line) -> Separator[Screen]:
+    return Separator()
+
+
+def _picture(block: Picture) -> MediaGallery[Screen]:
+    return MediaGallery(discord.MediaGalleryItem(f"attachment://{block.name}", description=block.alt))
+
+
+def _row(block: Row) -> ActionRow[Any]:
+    return ActionRow(*(TapItem(_button(button)) for button in block.buttons))
+
+
+def _button(button: Button) -> discord.ui.Button[Screen]:
+    return discord.ui.Button(
+        label=button.label,
+        custom_id=button.tap.id,
+        style=_STYLES[button.style],
+        emoji=button.emoji,
+        disabled=button.disabled,
+    )
+
+
+def _menu(menu: Menu) -> ActionRow[Any]:
+    select = discord.ui.Select[Screen](
+        custom_id=menu.tap.id,
+        placeholder=menu.hint,
+        min_values=menu.fewest,
+        max_values=menu.most,
+        options=[_option(option) for option in menu.options],
+    )
+    return ActionRow(TapItem(select))
+
+
+def _option(option: Option) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=option.label,
+        value=option.value,
+        description=option.description,
+        emoji=option.emoji,
+        default=option.chosen,
+    )
+
+
+_ITEMS: dict[type[Block], Callable[[Any], discord.ui.Item[Any]]] = {
+    Text: _text,
+    Line: _line,
+    Picture: _picture,
+    Row: _row,
+    Menu: _menu,
+}

@@ -1,0 +1,41 @@
+"""Messages that one person alone sees."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.render.page import Page
+from cogs._ui import present
+from cogs._ui.items import Interaction
+
+
+class Private(NamedTuple):
+    """A private message, reachable for 15 minutes through the token of an interaction.
+
+    `own` says whether it is the interaction's own answer (or the message that was tapped), not a follow-up.
+    """
+
+    interaction: Interaction
+    message: int
+    own: bool = True
+
+    async def edit(self, page: Page) -> None:
+        """Put another page into the message. Raises what a request can raise."""
+        changed = present.edited(page)
+        if self.own:
+            await self.interaction.edit_original_response(**changed)
+        else:
+            await self.interaction.followup.edit_message(self.message, **changed)
+
+    async def delete(self) -> None:
+        """Take the message away. Raises what a request can raise."""
+        if self.own:
+            await self.interaction.delete_original_response()
+        else:
+            await self.interaction.followup.delete_message(self.message)
+
+
+async def follow_up(interaction: Interaction, page: Page) -> Private:
+    """Send a private message after the interaction was answered. Raises what a request can raise."""
+    message = await interaction.followup.send(ephemeral=True, wait=True, **present.sent(page))
+    return Private(interaction, message.id, own=False)

@@ -1,0 +1,97 @@
+"""A player's own hand: shown, played from, and given back after time ran out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.render import notes, refusal, step
+from bot.render.page import Tap
+from bot.tables.look import Look
+from bot.tables.table import Table
+from bot.tables.wishes import Act, ImBack, No, TableCode, Wish, WishRefusedError
+from cogs._ui import pages
+from cogs._ui.answer import Answer
+from cogs._ui.attend import TapHandler
+from cogs._ui.commands import Command
+
+
+async def show(
+    answer: Answer, look: Look, *, selection: str = "", note: str | None = None, choosing: bool = False
+) -> None:
+    """Answer with the person's hand, and keep it up to date from now on."""
+    page = pages.private(look, answer.reader, selection=selection, note=note)
+    message = await answer.redraw(page)
+    if message:
+        answer.house.hands.keep(look, answer.by.user, answer.reader, message, choosing=choosing)
+
+
+async def wish_from_hand(answer: Answer, table: Table, wish: Wish) -> None:
+    """Ask the table for something, and show the hand as it is then; a refusal stands above it."""
+    note = None
+    with answer.house.hands.answering(table.id, answer.by.user):
+        try:
+            look = await table.ask(wish)
+        except WishRefusedError as refused:
+            look, note = table.look(answer.by.user), refusal.text(refused.no, answer.reader.locale)
+        await show(answer, look, note=note)
+
+
+async def hand_command(answer: Answer) -> None:
+    """Show the hand at this channel's table."""
+    table = answer.house.tables.in_channel(answer.place.channel)
+    await _open(answer, table)
+
+
+async def hand_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Show the hand at the table of the button."""
+    await _open(answer, answer.house.tables.at(tap.table))
+
+
+async def _open(answer: Answer, table: Table) -> None:
+    with answer.house.hands.answering(table.id, answer.by.user):
+        await show(answer, table.look(answer.by.user))
+
+
+async def act_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
+    """Play, pass, give or take; a menu's choice stands for the argument."""
+    if values:
+        tap = Tap(tap.verb, tap.table, tap.decision, values[0])
+    table = answer.house.tables.at(tap.table)
+    await wish_from_hand(answer, table, Act(answer.by, tap.decision or 0, tap.action))
+
+
+async def choose_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
+    """Show a step's page with what has been chosen so far; nothing is done yet."""
+    table = answer.house.tables.at(tap.table)
+    look = table.look(answer.by.user)
+    if look.me is None or look.decision != tap.decision:
+        code = TableCode.NOT_SEATED if look.me is None else TableCode.MOVED_ON
+        await show(answer, look, note=refusal.text(No(code), answer.reader.locale))
+        return
+    selection = step.selected(tap.argument, values)
+    with answer.house.hands.answering(table.id, answer.by.user):
+        await show(answer, look, selection=selection, choosing=True)
+
+
+async def back_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Take the seat back from the computer."""
+    await wish_from_hand(answer, answer.house.tables.at(tap.table), ImBack(answer.by))
+
+
+async def leave_hand(answer: Answer, table: Table, text: str) -> None:
+    """Put a sentence where the hand was, which is kept up to date no longer."""
+    answer.house.hands.drop(table.id, answer.by.user)
+    await answer.redraw(notes.page(text))
+
+
+COMMANDS = (Command(name="scum hand", answer=hand_command),)
+
+TAPS: Mapping[str, TapHandler] = {
+    "hand": hand_tap,
+    "play": act_tap,
+    "pass": act_tap,
+    "give": act_tap,
+    "take": act_tap,
+    "choose": choose_tap,
+    "back": back_tap,
+}

@@ -1,0 +1,48 @@
+"""Who stands where in a server: the leaderboard and its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.render import standings
+from bot.render.page import Page, Tap
+from bot.render.standings import Metric
+from cogs._ui.answer import Answer
+from cogs._ui.attend import SentenceError, TapHandler
+from cogs._ui.commands import Command, Kind, Option
+
+
+async def leaderboard_command(answer: Answer, metric: str) -> None:
+    """Show the best of this server."""
+    await answer.whisper(await _page(answer, Metric(metric), 0))
+
+
+async def leaderboard_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
+    """Turn the page, or order it by something else."""
+    metric, _, number = tap.argument.partition(".")
+    if metric not in set(Metric) or not number.isdecimal():
+        raise SentenceError("error-old-button")
+    await answer.redraw(await _page(answer, Metric(metric), int(number)))
+
+
+async def _page(answer: Answer, metric: Metric, number: int) -> Page:
+    board = await answer.house.standings.leaderboard(answer.place.guild, metric, number, answer.by.user)
+    return standings.leaderboard(board, answer.reader.locale)
+
+
+COMMANDS = (
+    Command(
+        name="leaderboard",
+        answer=leaderboard_command,
+        options=(
+            Option(
+                name="metric",
+                kind=Kind.CHOICE,
+                default=Metric.POINTS.value,
+                choices=tuple((metric.value, f"metric-{metric}") for metric in Metric),
+            ),
+        ),
+    ),
+)
+
+TAPS: Mapping[str, TapHandler] = {"leaderboard": leaderboard_tap}

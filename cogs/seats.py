@@ -1,0 +1,109 @@
+"""Who sits at a table: joining, leaving, computers, and having a computer play on for somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.render import notes
+from bot.render.page import Tap
+from bot.render.words import escaped
+from bot.tables.state import Person, Stage
+from bot.tables.table import Table
+from bot.tables.wishes import AddComputer, Join, Kick, Leave, RemoveComputer
+from cogs import hand
+from cogs._ui import pages
+from cogs._ui.answer import Answer
+from cogs._ui.attend import TapHandler, say
+from cogs._ui.commands import Command, Kind, Option
+
+
+async def join_command(answer: Answer) -> None:
+    """Take a seat at this channel's table."""
+    await join(answer, answer.house.tables.in_channel(answer.place.channel))
+
+
+async def join_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Take a seat at the table of the button."""
+    await join(answer, answer.house.tables.at(tap.table))
+
+
+async def join(answer: Answer, table: Table) -> None:
+    """Take a seat, in the lobby at once, later from the next round on."""
+    with answer.house.hands.answering(table.id, answer.by.user):
+        look = await table.ask(Join(answer.by))
+        if not await shown_in_lobby(answer, table):
+            await hand.show(answer, look)
+
+
+async def leave_command(answer: Answer) -> None:
+    """Give up the seat at this channel's table."""
+    await leave(answer, answer.house.tables.in_channel(answer.place.channel))
+
+
+async def leave_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Give up the seat at the table of the button."""
+    await leave(answer, answer.house.tables.at(tap.table))
+
+
+async def leave(answer: Answer, table: Table) -> None:
+    """Give the seat up."""
+    in_round = table.stage is Stage.PLAYING and table.look(answer.by.user).me is not None
+    with answer.house.hands.answering(table.id, answer.by.user):
+        await table.ask(Leave(answer.by))
+        answer.house.hands.drop(table.id, answer.by.user)
+    if not await shown_in_lobby(answer, table):
+        key = "answer-left-round" if in_round else "answer-left"
+        await answer.redraw(notes.page(answer.reader.locale.text(key)))
+
+
+async def add_computer_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Seat a computer."""
+    table = answer.house.tables.at(tap.table)
+    await table.ask(AddComputer(answer.by))
+    await shown_in_lobby(answer, table)
+
+
+async def remove_computer_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Take a computer out."""
+    table = answer.house.tables.at(tap.table)
+    await table.ask(RemoveComputer(answer.by))
+    await shown_in_lobby(answer, table)
+
+
+async def kick_command(answer: Answer, player: Person) -> None:
+    """Have a computer play on for somebody; the host and whoever manages the server may."""
+    table = answer.house.tables.in_channel(answer.place.channel)
+    await table.ask(Kick(answer.by, player.user, answer.manages))
+    await say(answer, "answer-kicked", player=escaped(player.name))
+
+
+async def shown_in_lobby(answer: Answer, table: Table) -> bool:
+    """Answer by the lobby itself, where that is the message that was tapped; tell whether it was."""
+    painter, look = answer.house.painter, table.look(None)
+    if look.stage is not Stage.LOBBY or not painter.is_current(table.id, answer.tapped_message):
+        return False
+    page = pages.shared(look, answer.public_reader)
+    if await answer.repaint(page):
+        painter.has_shown(table.id, page)
+    mine = table.look(answer.by.user)
+    if mine.me is not None:
+        answer.house.hands.reach(mine, answer.by.user, answer.reader, answer.interaction)
+    return True
+
+
+COMMANDS = (
+    Command(name="scum join", answer=join_command),
+    Command(name="scum leave", answer=leave_command),
+    Command(
+        name="scum kick",
+        answer=kick_command,
+        options=(Option(name="player", kind=Kind.PLAYER, required=True),),
+    ),
+)
+
+TAPS: Mapping[str, TapHandler] = {
+    "join": join_tap,
+    "leave": leave_tap,
+    "add-computer": add_computer_tap,
+    "remove-computer": remove_computer_tap,
+}
