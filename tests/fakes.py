@@ -27,6 +27,8 @@ class MemoryJournal:
         self.changes: list[Change] = []
         self.finishes: list[tuple[RoundHeader, Finish]] = []
         self.headers: list[RoundHeader] = []
+        self.unreadable: set[str] = set()
+        """Tables whose open round cannot be read any more."""
         self._tables: dict[str, Saved] = {}
 
     async def save(self, change: Change) -> None:
@@ -59,7 +61,11 @@ class MemoryJournal:
         return Saved(state=through_json(state), header=header, actions=actions)
 
     async def open_tables(self) -> Sequence[Saved]:
-        return [saved for saved in self._tables.values() if saved.state.stage is not Stage.CLOSED]
+        return [
+            Saved(state=saved.state) if table in self.unreadable else saved
+            for table, saved in self._tables.items()
+            if saved.state.stage is not Stage.CLOSED
+        ]
 
     def saved(self, table: str) -> Saved:
         """Give what stands in the journal for a table."""

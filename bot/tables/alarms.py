@@ -37,11 +37,11 @@ class BeginNext(msgspec.Struct, frozen=True):
 
 
 class Close(msgspec.Struct, frozen=True):
-    """Nothing has happened for too long."""
+    """Nothing has happened for too long, or there is no place for the table any more."""
 
     closing: Closing
-    changes: int
-    """What :attr:`Live.changes` was when the wait began."""
+    changes: int | None = None
+    """Close only if :attr:`Live.changes` is still this; None for whatever has happened."""
 
 
 Alarm = TimeUp | Think | BeginNext | Close

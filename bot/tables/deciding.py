@@ -106,7 +106,7 @@ def _with_order(state: TableState, wish: ImBack | Kick | PlayAgain | Stop) -> Ta
 
 
 def _closed(live: Live, wish: Close) -> TableState:
-    if wish.changes != live.changes:
+    if wish.changes not in {None, live.changes}:
         raise refusal(TableCode.MOVED_ON)
     return seating.closed(live.state, wish.closing)
 

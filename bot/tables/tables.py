@@ -15,7 +15,7 @@ from bot.tables.deciding import Seeds
 from bot.tables.live import Live, NoReplayError, Running, replay
 from bot.tables.ports import Announcer, Change, Journal, Pauses, Saved
 from bot.tables.seating import refusal
-from bot.tables.state import Closing, Person, Place, Player, Speed, Stage, TableState
+from bot.tables.state import Person, Place, Player, Speed, Stage, TableState
 from bot.tables.table import Needs, Table, saved
 from bot.tables.wishes import TableCode
 
@@ -109,18 +109,10 @@ class Tables:
         async with self._opening:
             if self._stopping:
                 raise refusal(TableCode.STOPPING)
-            await self._clear(state.place.channel)
+            if there := self._standing(state.place.channel):
+                await there.give_way()
             await saved(self._needs.journal, Change(table=state.id, state=state))
             return self._take_up(Live(state=state))
-
-    async def _clear(self, channel: int) -> None:
-        """Close the channel's table if its game is over. Raises :exc:`WishRefusedError` if it is not."""
-        there = self._standing(channel)
-        if there is None:
-            return
-        if there.stage is not Stage.OVER:
-            raise refusal(TableCode.TABLE_THERE)
-        await there.close(Closing.REPLACED)
 
     def _take_up(self, live: Live) -> Table:
         table = Table(live, self._needs, self._forget)
@@ -166,7 +158,7 @@ def restored(one: Saved) -> tuple[Live, Change | None]:
     except Exception:
         log.exception("the round at table %s does not replay; it is annulled", one.state.id)
     state = rounds.annulled(one.state)
-    return Live(state=state), Change(table=state.id, state=state, annulled=one.header is not None)
+    return Live(state=state), Change(table=state.id, state=state, annulled=True)
 
 
 def _replayed(one: Saved) -> Running:

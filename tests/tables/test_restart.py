@@ -160,6 +160,14 @@ async def test_whatever_is_wrong_with_a_journal_only_its_round_is_lost(
     assert again.tables.at(table.id).look(None).annulled
 
 
+async def test_a_round_that_cannot_even_be_read_is_annulled(bench: Bench) -> None:
+    table = await bench.playing(BEN, CAT, DAN)
+    bench.journal.unreadable.add(table.id)
+    again = await bench.restarted()
+    assert again.tables.at(table.id).look(None).annulled
+    assert bench.journal.saved(table.id).header is None
+
+
 async def test_an_annulled_round_lets_those_go_who_left_in_it(bench: Bench) -> None:
     table = await bench.playing(BEN, CAT, DAN)
     await table.ask(Leave(DAN))

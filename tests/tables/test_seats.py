@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.engine.errors import OptionError
@@ -323,3 +325,12 @@ async def test_a_new_table_takes_the_place_of_one_whose_game_is_over(bench: Benc
     assert bench.tables.ids() == (new.id,)
     assert old.look(None).closing is Closing.REPLACED
     assert bench.tables.in_channel(10) is new
+
+
+async def test_a_table_whose_channel_is_gone_closes_in_mid_round(bench: Bench) -> None:
+    table = await bench.playing(BEN, CAT, DAN)
+    await asyncio.gather(answer(table, *ALL), table.close(Closing.STOPPED), return_exceptions=True)
+    assert table.stage is Stage.CLOSED
+    assert bench.journal.saved(table.id).header is None
+    with pytest.raises(WishRefusedError, match="gone"):
+        await table.close(Closing.STOPPED)

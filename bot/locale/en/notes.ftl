@@ -8,6 +8,7 @@ closed-all-away = Everybody stayed away for too long.
 closed-untimed = Nobody moved for a whole day.
 closed-stopped = The game was stopped.
 closed-empty = Everybody has left.
+closed-replaced = The game is over, and this channel has a new table.
 closed-again = `/scum start` opens a new table.
 
 moved = The table has moved down in this channel.

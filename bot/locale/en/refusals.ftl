@@ -24,7 +24,6 @@ refusal-gone = This table is no longer there. `/scum start` opens a new one.
 refusal-moved-on = The game has moved on since that button was made. Here is how things stand now.
 refusal-not-seated = You have no seat at this table. Press Join to get one.
 refusal-seated-already = You have a seat at this table already. Press My hand to see your cards.
-refusal-seated-elsewhere = You have a seat at another table. Leave that one first.
 # $most: how many seats the table has
 refusal-full = All { $most } seats are taken. Wait until somebody leaves, or open a table in another channel.
 # $host: a name
@@ -37,7 +36,6 @@ refusal-wrong-stage = { $stage ->
     [over] The game is over. Press Play again for another.
    *[closed] This table is closed. `/scum start` opens a new one.
   }
-refusal-too-few = There are too few players to begin. Press Add computer, or wait for others to join.
 refusal-table-there = This channel has a table already. `/scum table` shows it at the bottom.
 refusal-no-computer = No computer sits at this table.
 refusal-no-such-player = That person has no seat at this table.
