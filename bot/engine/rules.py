@@ -179,13 +179,19 @@ def exchange_pairs(rules: Rules, players: int) -> Pairs:
     ((3, 3), (2, 2), (1, 1))
     """
     most = players // 2
-    if rules.small_exchange != "none" and players <= rules.small_exchange[0]:
-        return rules.small_exchange[1][:most]
-    if rules.exchange == "none":
+    pairs = _small_pairs(rules, players) or rules.exchange
+    if pairs == "none":
         return ()
-    if rules.exchange == "by-rank":
+    if pairs == "by-rank":
         return tuple((count, count) for count in range(most, 0, -1))
-    return rules.exchange[:most]
+    return pairs[:most]
+
+
+def _small_pairs(rules: Rules, players: int) -> Pairs:
+    """Give the exchanges in place of the usual ones at so few players (R41); an empty tuple at more."""
+    if rules.small_exchange == "none" or players > rules.small_exchange[0]:
+        return ()
+    return rules.small_exchange[1]
 
 
 def check_players(rules: Rules, players: int) -> None:
@@ -198,4 +204,5 @@ def check_players(rules: Rules, players: int) -> None:
             "players", f"{players} players get fewer than {SMALLEST_HAND} of {rules.deck} cards each (R31)"
         )
     if any(max(pair) > smallest for pair in exchange_pairs(rules, players)):
-        raise OptionError("exchange", f"more cards than the {smallest} of the smallest hand (R40)")
+        option = "small_exchange" if _small_pairs(rules, players) else "exchange"
+        raise OptionError(option, f"more cards than the {smallest} of the smallest hand (R40)")
