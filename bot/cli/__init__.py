@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import typer
 
-from bot.cli import records
+from bot.cli import records, run
 
 app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
+app.command("run", help=run.RUN_HELP)(run.run)
+app.command("health")(run.health)
 app.command("replay")(records.replay_file)
 app.command("verify")(records.verify)
 
