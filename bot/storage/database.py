@@ -8,11 +8,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import migrate
 from bot.storage.engines import engines
 from bot.storage.errors import DatabaseError, Fault, plainly
+from bot.storage.receipt import receipt, was_committed
 
 Outcome = TypeVar("Outcome")
 
@@ -87,8 +89,23 @@ class Database:
     async def _write(self, work: Callable[[AsyncConnection], Awaitable[Outcome]]) -> Outcome:
         async with self._my_turn():
             with plainly(self.place):
-                async with self._engines.writer.begin() as connection:
-                    return await work(connection)
+                async with self._engines.writer.connect() as connection:
+                    outcome = await work(connection)
+                    await self._commit(connection)
+                    return outcome
+
+    async def _commit(self, connection: AsyncConnection) -> None:
+        """Commit; where only the server's answer was lost, find out that it did.
+
+        While the server cannot be asked either, the failure stands, and what it became is not known.
+        """
+        number = await receipt(connection)
+        try:
+            await connection.commit()
+        except (SQLAlchemyError, OSError):
+            async with asyncio.timeout(self._patience):
+                if not await was_committed(self._engines.writer, number):
+                    raise
 
     @asynccontextmanager
     async def _my_turn(self) -> AsyncIterator[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sqlite3
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlsplit
@@ -58,18 +59,23 @@ def _sqlite(file: Path, patience: float) -> Engines:
     url = URL.create("sqlite+aiosqlite", database=str(file))
     writer = create_async_engine(url, connect_args={"timeout": patience}, pool_size=1, max_overflow=0)
     reader = create_async_engine(url, connect_args={"timeout": patience}, pool_size=4)
-    _prepare(writer, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-    _prepare(reader, "BEGIN", "query_only=ON")
+    _prepare(writer, file, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+    _prepare(reader, file, "BEGIN", "query_only=ON")
     return Engines(str(file), file, writer, reader, writers=1)
 
 
-def _prepare(engine: AsyncEngine, begin: str, *pragmas: str) -> None:
+def _prepare(engine: AsyncEngine, file: Path, begin: str, *pragmas: str) -> None:
     """Have a connection set up by pragmas and each transaction begun in our own words.
 
     The driver by itself would begin at the first change: two who had read before could then lock each other
-    out. With ``synchronous=FULL`` a commit is on the disk when it returns, whatever dies after it.
+    out. A file that cannot be opened is found out beforehand, as the driver then leaves a thread behind that
+    fails in its own time. With ``synchronous=FULL`` a commit is on the disk when it returns, whatever dies
+    after it.
     https://docs.sqlalchemy.org/en/21/dialects/sqlite.html#sqlite-transactions
     """
+
+    def open_once(*_: object) -> None:
+        sqlite3.connect(file).close()
 
     def connected(connection: Any, _record: object) -> None:
         connection.isolation_level = None
@@ -81,6 +87,7 @@ def _prepare(engine: AsyncEngine, begin: str, *pragmas: str) -> None:
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
+    event.listen(engine.sync_engine, "do_connect", open_once)
     event.listen(engine.sync_engine, "connect", connected)
     event.listen(engine.sync_engine, "begin", begun)
 

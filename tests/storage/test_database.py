@@ -268,10 +268,10 @@ async def test_two_programs_that_start_at_once_both_come_up(address: str) -> Non
         await database.close()
 
 
-async def test_a_reader_cannot_write(database: Database) -> None:
-    if database.file is None:
-        pytest.skip("PostgreSQL's readers and writers share a pool")
+async def test_a_reader_cannot_write(sqlite_file: Path) -> None:
+    database = await Database.open(str(sqlite_file))
     with pytest.raises(DatabaseError) as caught:
         async with database.read() as connection:
             await connection.execute(text("UPDATE table_state SET open = false"))
     assert caught.value.fault is Fault.NOT_WRITABLE
+    await database.close()
