@@ -104,14 +104,16 @@ def _take(view: View, write: Writer) -> Step:
 def selected(argument: str, values: Sequence[str]) -> str:
     """Give the selection after a menu was used, from the argument of its tap and the values chosen in it.
 
-    >>> selected("1~9H", ["7C"]), selected("0~9H/7C", ["10S"])
+    An argument that no menu of ours has changes nothing.
+
+    >>> selected("1~9H/", ["7C"]), selected("0~9H/7C", ["10S"])
     ('9H/7C', '10S/7C')
     """
     number, _, selection = argument.partition(_AFTER_NUMBER)
     parts = selection.split(_PARTS)
-    place = int(number)
-    parts += [""] * (place + 1 - len(parts))
-    parts[place] = _VALUES.join(values)
+    if number not in map(str, range(len(parts))):
+        return selection
+    parts[int(number)] = _VALUES.join(values)
     return _PARTS.join(parts)
 
 

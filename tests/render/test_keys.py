@@ -1,0 +1,51 @@
+"""Every text is asked for somewhere, and nothing is said that is not in the files."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.locale import Locales
+
+ROOT = Path(__file__).parents[2]
+PYTHON = sorted(file for folder in ("bot/render", "cogs") for file in (ROOT / folder).rglob("*.py"))
+FOR_COGS = {"answer", "command", "error", "permission", "speed"}
+"""Texts that are asked for by the cogs alone."""
+
+
+def patterns() -> Iterator[str]:
+    """Every string in the code that may be a key, as a pattern: what is put into it stands for anything."""
+    for file in PYTHON:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield re.escape(node.value)
+            if isinstance(node, ast.JoinedStr):
+                parts = (part.value if isinstance(part, ast.Constant) else None for part in node.values)
+                yield "".join(re.escape(str(part)) if part else r"[\w.-]+" for part in parts)
+
+
+def test_no_text_is_left_that_nobody_asks_for(locales: Locales) -> None:
+    known = [re.compile(pattern) for pattern in {*patterns()} if re.search("[a-z]{2}", pattern)]
+    mine = (key for key in locales.keys if key.partition("-")[0] not in FOR_COGS)
+    assert not sorted(key for key in mine if not any(pattern.fullmatch(key) for pattern in known))
+
+
+def test_pages_have_no_sentence_of_their_own() -> None:
+    """What is said is more than a word; in the code of pages only docstrings and errors are."""
+    for file in sorted((ROOT / "bot/render").glob("*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        allowed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        allowed |= {
+            id(part) for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)
+        }
+        spoken = [
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in allowed
+            and re.search(r"[a-z]{2,} [a-z]{2,}", node.value)
+        ]
+        assert not spoken, file
