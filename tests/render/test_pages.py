@@ -46,9 +46,7 @@ def between(count: int = 5, *, stage: Stage = Stage.BETWEEN, scored: bool = True
         seed="cd" * 32,
     )
     seats = tuple(replace(seat, points=points) for seat, points in zip(table.seats, end.points, strict=True))
-    changed = (
-        table.rules if scored else presets.rules_of("president", {"scoring": "none", "target_points": None})
-    )
+    unscored = presets.rules_of("president", {"scoring": "none", "target_points": None})
     return replace(
         table,
         stage=stage,
@@ -312,7 +310,7 @@ def test_a_rank_gives_the_figures(any_locale: Locale, english: Locale) -> None:
         "average place 2.3",
         "Vice-Scum",
         "last 2 rounds",
-        "4th × 999",
+        "4th \N{MULTIPLICATION SIGN} 999",
     ):
         assert words in text
     assert "last 2 rounds" not in texts(standings.rank(replace(figures, wins_in_a_row=1), 7, english))
