@@ -11,7 +11,7 @@ from cogs._ui import pages
 from cogs._ui.answer import Answer
 from cogs._ui.attend import TapHandler, say
 from cogs._ui.commands import Command
-from cogs.start import check_permissions
+from cogs.errors import check_permissions
 
 
 async def start_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:

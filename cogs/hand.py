@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.render import notes, refusal, step
+from bot.render import refusal, step
 from bot.render.page import Tap
 from bot.tables.look import Look
 from bot.tables.table import Table
 from bot.tables.wishes import Act, ImBack, No, TableCode, Wish, WishRefusedError
 from cogs._ui import pages
 from cogs._ui.answer import Answer
-from cogs._ui.attend import TapHandler
+from cogs._ui.attend import SentenceError, TapHandler
 from cogs._ui.commands import Command
+from cogs.errors import silenced
 
 
 async def show(
     answer: Answer, look: Look, *, selection: str = "", note: str | None = None, choosing: bool = False
 ) -> None:
     """Answer with the person's hand, and keep it up to date from now on."""
+    note = note or silenced(answer, look.table)
     page = pages.private(look, answer.reader, selection=selection, note=note)
     message = await answer.redraw(page)
     if message:
@@ -68,7 +70,10 @@ async def choose_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
         code = TableCode.NOT_SEATED if look.me is None else TableCode.MOVED_ON
         await show(answer, look, note=refusal.text(No(code), answer.reader.locale))
         return
-    selection = step.selected(tap.argument, values)
+    try:
+        selection = step.selected(tap.argument, values)
+    except ValueError:
+        raise SentenceError("error-old-button") from None
     with answer.house.hands.answering(table.id, answer.by.user):
         await show(answer, look, selection=selection, choosing=True)
 
@@ -76,12 +81,6 @@ async def choose_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
 async def back_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
     """Take the seat back from the computer."""
     await wish_from_hand(answer, answer.house.tables.at(tap.table), ImBack(answer.by))
-
-
-async def leave_hand(answer: Answer, table: Table, text: str) -> None:
-    """Put a sentence where the hand was, which is kept up to date no longer."""
-    answer.house.hands.drop(table.id, answer.by.user)
-    await answer.redraw(notes.page(text))
 
 
 COMMANDS = (Command(name="scum hand", answer=hand_command),)

@@ -12,7 +12,8 @@ from bot.tables.wishes import WishRefusedError
 from cogs._ui.answer import Answer
 from cogs._ui.attend import TapHandler
 from cogs._ui.commands import Command
-from cogs.start import PRESET, known_preset
+from cogs.errors import known_preset
+from cogs.start import PRESET
 
 HELPED = (
     "scum-start",

@@ -29,6 +29,9 @@ async def join_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
 
 async def join(answer: Answer, table: Table) -> None:
     """Take a seat, in the lobby at once, later from the next round on."""
+    if answer.on_private:
+        await hand.wish_from_hand(answer, table, Join(answer.by))
+        return
     with answer.house.hands.answering(table.id, answer.by.user):
         look = await table.ask(Join(answer.by))
         if not await shown_in_lobby(answer, table):

@@ -1,4 +1,4 @@
-"""Opening a table, and what the bot must be allowed for that."""
+"""Opening a table."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from bot.engine.rules import Rules
 from bot.tables.state import Speed
 from cogs._ui import pages
 from cogs._ui.answer import Answer
-from cogs._ui.attend import SentenceError
 from cogs._ui.commands import Command, Kind, Option
+from cogs.errors import check_permissions, known_preset
 
 UNTIL_STOPPED, POINTS = "until-stopped", "points"
 ROUNDS = ("1", "3", "5", "10")
@@ -34,26 +34,6 @@ async def start_command(answer: Answer, preset: str | None, computers: int, leng
     page = pages.shared(look, answer.public_reader)
     await answer.house.painter.adopt(look, await answer.post(page), page)
     answer.house.hands.reach(table.look(answer.by.user), answer.by.user, answer.reader, answer.interaction)
-
-
-def check_permissions(answer: Answer) -> None:
-    """Raise a sentence that names, one by one, what the channel denies the bot."""
-    missing = answer.missing_permissions()
-    if missing:
-        text = answer.reader.locale.text
-        named = answer.reader.locale.list(text(f"permission-{name.replace('_', '-')}") for name in missing)
-        raise SentenceError("error-permissions", permissions=named, count=len(missing))
-
-
-def known_preset(answer: Answer, typed: str) -> str:
-    """Give a preset's name, as it is or as the reader's language calls it; raise a sentence otherwise."""
-    locale = answer.reader.locale
-    named = {locale.text(f"preset-{name}").casefold(): name for name in PRESETS}
-    found = named.get(typed.strip().casefold(), typed.strip().casefold())
-    if found not in PRESETS:
-        presets = locale.list(locale.text(f"preset-{name}") for name in PRESETS)
-        raise SentenceError("error-no-such-preset", preset=typed, presets=presets)
-    return found
 
 
 def game_length(length: str, rules: Rules) -> dict[str, Any]:

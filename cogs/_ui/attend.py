@@ -48,7 +48,7 @@ async def _work(answer: Answer, work: Work) -> None:
         await answer.read_preferences()
         await work(answer)
     except WishRefusedError as refused:
-        await answer.whisper(notes.page(refusal.text(refused.no, answer.reader.locale)))
+        await answer.redraw(notes.page(refusal.text(refused.no, answer.reader.locale)))
     except SentenceError as error:
         await say(answer, error.key, **error.details)
     except Exception:

@@ -76,6 +76,8 @@ class _Canvas:
         """Older copies whose buttons are yet to be taken away, and what they show."""
         self.last: Look | None = None
         """How the table looked when it closed."""
+        self.disturbed = False
+        """Whether somebody's answer has changed the message while it was being edited."""
         self.stale = False
         self.anew = posted is None
         self.waiting = False
@@ -148,7 +150,8 @@ class Painter:
         """Learn that an answer to a tap has put a page into the table's message."""
         canvas = self._canvases.get(table)
         if canvas:
-            canvas.shown = None if canvas.task else page  # an edit under way may come after it
+            canvas.shown = page
+            canvas.disturbed = canvas.task is not None  # an edit under way may come after it
 
     def silence(self, table: str) -> Silence | None:
         """Tell why a table's channel is left alone, if it is."""
@@ -245,8 +248,9 @@ class Painter:
             await self._post(canvas, page)
         elif page != canvas.shown:
             self._spend()
+            canvas.disturbed = False
             await self._message(canvas, posted).edit(**present.edited(page))
-            canvas.shown = page
+            canvas.shown = None if canvas.disturbed else page
 
     async def _post(self, canvas: _Canvas, page: Page) -> None:
         self._spend()
