@@ -1,1 +1,1 @@
-"""What is kept: the journal, results, standings, preferences."""
+"""What is kept: the journal, results, standings, preferences; in SQLite or PostgreSQL."""

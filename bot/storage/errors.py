@@ -72,7 +72,8 @@ _OF_POSTGRESQL = {
     "55P03": Fault.LOCKED,
     "57P": Fault.UNREACHABLE,
     "58": Fault.DISK_FAILS,
-    "XX": Fault.DAMAGED,
+    "XX001": Fault.DAMAGED,
+    "XX002": Fault.DAMAGED,
 }
 """By how an SQLSTATE begins (https://www.postgresql.org/docs/current/errcodes-appendix.html)."""
 

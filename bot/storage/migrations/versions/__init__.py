@@ -1,1 +1,1 @@
-"""The steps, each named by the revision before it."""
+"""The steps, one file each, in the order that their `down_revision` gives."""
