@@ -22,6 +22,8 @@ NEAR_OUT = 2
 """With so many cards left somebody is about to go out."""
 ALARM = 0.5
 """What it is then worth to win a trick, beside getting rid of cards."""
+BREAK = 1.0
+"""What it costs to tear a set apart, as long as nobody is about to go out."""
 GIFT = 1.5
 """What it costs when somebody may go out on this play."""
 PASS_COST = {Trick.MULTI_ROUND: 1.0, Trick.PASS_OUT: 1.25, Trick.SINGLE_ROUND: 1.25}
@@ -62,8 +64,10 @@ class Outlook:
             return inf
         if self._wins_out(play, rest):
             return WON
-        win = ALARM * self._chance_now(play) * (min(self._rivals) <= NEAR_OUT)
-        return self.burden(self._view.hand) - self.burden(rest) + win - self._gift(play)
+        relief = self.burden(self._view.hand) - self.burden(rest) - self._gift(play)
+        if min(self._rivals) <= NEAR_OUT:
+            return relief + ALARM * self._chance_now(play)
+        return relief - BREAK * bool(rest & GROUPS[play.rank])
 
     def worth_of_pass(self) -> float:
         """Tell what it is worth to pass."""
