@@ -57,12 +57,11 @@ def write(order: Ordering, action: Action) -> str:
             return write_cards(order, cards)
         case Give(cards=cards):
             return f"give {write_cards(order, cards)}"
-        case Take(card=card, lay=lay):
-            return f"take {code(card)} lay {code(lay)}"
         case Pass():
             return "pass"
         case TimeOut():
             return "timeout"
+    return f"take {code(action.card)} lay {code(action.lay)}"
 
 
 def read(round: Round, seat: Seat, text: str) -> Action:

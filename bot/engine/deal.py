@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
-from itertools import count
 
 import msgspec
 
@@ -49,10 +48,12 @@ class Chance:
 
 
 def _numbers(seed: bytes) -> Iterator[int]:
-    for counter in count():
+    counter = 0
+    while True:
         block = sha256(seed + counter.to_bytes(8, "big")).digest()
         for start in range(0, len(block), _NUMBER_BYTES):
             yield int.from_bytes(block[start : start + _NUMBER_BYTES], "big")
+        counter += 1
 
 
 def shuffled(rules: Rules, chance: Chance) -> list[Card]:

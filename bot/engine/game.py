@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.engine import exchange, moves, scoring
 from bot.engine.actions import Action
-from bot.engine.cards import Cards, bundle
+from bot.engine.cards import bundle
 from bot.engine.deal import Chance, Dealt, hand_out, shuffled
 from bot.engine.errors import Refusal, RefusedError
 from bot.engine.events import Event, RoundOver
@@ -106,6 +106,10 @@ def _new_round(game: Game, dealt: Dealt, dealer: Seat, ranks: tuple[Seat, ...], 
     )
 
 
+_DEALING = {Dealer.PRESIDENT: 0, Dealer.VICE_PRESIDENT: 1, Dealer.SCUM: -1}
+"""Which of the ranking deals (R33)."""
+
+
 def _dealer(game: Game, setup: Setup, chance: Chance | None) -> Seat:
     """Find the dealer (R33); in a first round the seed draws, without one it is the last player."""
     last = len(game.players) - 1
@@ -113,16 +117,9 @@ def _dealer(game: Game, setup: Setup, chance: Chance | None) -> Seat:
         return setup.dealer
     if not game.ranking:
         return chance.below(last + 1) if chance else last
-    match game.rules.dealer:
-        case Dealer.PRESIDENT:
-            name = game.ranking[0]
-        case Dealer.VICE_PRESIDENT:
-            name = game.ranking[1]
-        case Dealer.SCUM:
-            name = game.ranking[-1]
-        case Dealer.ROTATE:
-            return (game.players.index(game.dealer) + 1) % (last + 1) if game.dealer in game.players else last
-    return game.players.index(name)
+    if game.rules.dealer is Dealer.ROTATE:
+        return (game.players.index(game.dealer) + 1) % (last + 1) if game.dealer is not None else last
+    return game.players.index(game.ranking[_DEALING[game.rules.dealer]])
 
 
 def apply(game: Game, player: str, action: Action) -> GameStep:
@@ -160,9 +157,14 @@ def end(game: Game) -> Game:
 
 
 def leave(game: Game, player: str) -> Game:
-    """Take a player out between rounds; everybody below moves up one place (R60)."""
+    """Take a player out between rounds; everybody below moves up one place (R60).
+
+    Where the deal rotates, it goes on to the left of a dealer who left.
+    """
+    before = game.players[game.players.index(player) - 1]
     return replace(
         game,
+        dealer=before if game.dealer == player else game.dealer,
         players=tuple(name for name in game.players if name != player),
         ranking=tuple(name for name in game.ranking if name != player),
         points={name: points for name, points in game.points.items() if name != player},
@@ -175,8 +177,3 @@ def join(game: Game, player: str) -> Game:
     ranking = (*game.ranking, player) if game.ranking else ()
     points = {**game.points, player: 0}
     return replace(game, players=(*game.players, player), ranking=ranking, points=points, round=None)
-
-
-def hand_of(game: Game, player: str) -> Cards:
-    """Give a player's cards; none between rounds."""
-    return game.round.hands[game.players.index(player)] if game.round else 0

@@ -20,11 +20,10 @@ def apply(round: Round, seat: Seat, action: Action) -> Step:
             return trick.pass_turn(round, seat)
         case Give(cards=cards):
             return exchange.give(round, seat, cards)
-        case Take(card=card, lay=lay):
-            return exchange.take(round, seat, card, lay)
         case TimeOut():
             after, events = apply(round, seat, default(round, seat))
             return Step(after, (TimedOut(seat), *events))
+    return exchange.take(round, seat, action.card, action.lay)
 
 
 def default(round: Round, seat: Seat) -> Action:
@@ -42,5 +41,4 @@ def default(round: Round, seat: Seat) -> Action:
             return Pass() if round.top is not None else PlayCards(trick.legal(round)[0].cards)
         case Verb.GIVE:
             return Give(bundle(hand[: duty.count]))
-        case Verb.TAKE:
-            return Take(upwards(round.order, round.open_leftovers)[-1], hand[0])
+    return Take(upwards(round.order, round.open_leftovers)[-1], hand[0])

@@ -110,11 +110,6 @@ def next_seat(round: Round, seat: Seat, among: Seats) -> Seat:
     return seat
 
 
-def is_active(round: Round, seat: Seat) -> bool:
-    """Tell whether a seat holds cards and is not placed."""
-    return bool(round.active >> seat & 1)
-
-
 def with_hand(hands: tuple[Cards, ...], seat: Seat, hand: Cards) -> tuple[Cards, ...]:
     """Give the hands with one of them replaced."""
     return (*hands[:seat], hand, *hands[seat + 1 :])

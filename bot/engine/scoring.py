@@ -32,10 +32,5 @@ def title(place: int, players: int) -> Title:
 
 def points(rules: Rules, place: int, players: int) -> int:
     """Give the points for a place in one round (R50)."""
-    match rules.scoring:
-        case Scoring.NONE:
-            return 0
-        case Scoring.TOP_TWO:
-            return max(0, 3 - place)
-        case Scoring.BELOW:
-            return players - place
+    worth = {Scoring.NONE: 0, Scoring.TOP_TWO: max(0, 3 - place), Scoring.BELOW: players - place}
+    return worth[rules.scoring]

@@ -138,10 +138,8 @@ def _move_on(round: Round, events: tuple[Event, ...]) -> Step:
 
 def is_unbeatable(round: Round) -> bool:
     """Tell whether everybody can know that no card still in play has a higher rank than the top (R19)."""
-    if round.top is None:
-        return False
-    better = (round.order.lower if round.inverted else round.order.higher)[round.top.rank]
-    return not any(round.unseen & group for group in better)
+    better = round.order.lower if round.inverted else round.order.higher
+    return round.top is not None and not any(round.unseen & group for group in better[round.top.rank])
 
 
 def _end_trick(round: Round, events: tuple[Event, ...], *, unbeatable: bool) -> Step:
