@@ -67,7 +67,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """SHA-256 of the seed, in hex."""
     news: tuple[Event, ...] = ()
     """What happened in the round in hand since my last turn, as I may know it; for those who do not play,
-    what the last move led to."""
+    the last finished trick and what came after it."""
     end: RoundEnd | None = None
     """The round just finished, between rounds and when the game is over."""
     round_points: tuple[dict[str, int], ...] = ()

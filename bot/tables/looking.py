@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.deal import commitment
-from bot.engine.events import Event, seen_by
+from bot.engine.events import Event, TrickWon, seen_by
 from bot.engine.round import Seat, asked
 from bot.engine.views import View, view
 from bot.tables import seating
@@ -103,8 +103,14 @@ def _round_number(state: TableState) -> int:
 
 
 def _news(running: Running, me: Seat | None) -> tuple[Event, ...]:
-    start = running.latest if me is None else running.since[me]
+    start = _last_trick(running.events) if me is None else running.since[me]
     return tuple(seen_by(me, event) for event in running.events[start:])
+
+
+def _last_trick(events: tuple[Event, ...]) -> int:
+    """Find where the last finished trick begins, so that nobody misses how it ended."""
+    ends = [number for number, event in enumerate(events, 1) if isinstance(event, TrickWon)]
+    return ends[-2] if len(ends) > 1 else 0
 
 
 def _winners(state: TableState) -> tuple[str, ...]:

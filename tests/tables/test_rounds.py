@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from hashlib import sha256
 
-from bot.engine.events import Gave, Passed, Played, TimedOut
+from bot.engine.events import Gave, Passed, Played, TimedOut, TrickWon
 from bot.engine.round import Phase
 from bot.engine.scoring import Title
 from bot.tables.state import Stage
@@ -118,7 +118,17 @@ async def test_my_news_are_what_happened_since_my_last_turn(bench: Bench) -> Non
         await table.ask(act(other, table.look(other.user)))
     turns = [event for event in table.look(leader.user).news if isinstance(event, Played | Passed)]
     assert [event.by for event in turns] == [(look.me + step) % 4 for step in (1, 2, 3)]
-    assert table.look(None).news == bench.ear.news[-1].events
+
+
+async def test_everybody_sees_the_last_finished_trick_and_what_came_after_it(bench: Bench) -> None:
+    table = await bench.playing(BEN, CAT, DAN)
+    told, ends = len(bench.ear.news), list[int]()
+    while len(ends) < 3:
+        mover = await until_asked(table, *ALL)
+        await table.ask(act(mover, table.look(mover.user)))
+        heard = [event for news in bench.ear.news[told:] for event in news.events]
+        ends = [number for number, event in enumerate(heard, 1) if isinstance(event, TrickWon)]
+        assert table.look(None).news == tuple(heard[ends[-2] if len(ends) > 1 else 0 :])
 
 
 async def test_a_move_made_for_me_is_among_my_news(bench: Bench) -> None:
