@@ -126,7 +126,6 @@ class Table:
         if not news.closed:
             self._needs.announcer.tell(news)
             return
-        self._clock.stop()
         self._needs.announcer.tell(replace(news, last=self.look(None)))
         self._closed(self.id)
 

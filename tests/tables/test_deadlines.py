@@ -102,6 +102,23 @@ async def test_a_move_of_ones_own_takes_the_seat_back(bench: Bench) -> None:
     assert seat(table, BEN.user) == (0, False)
 
 
+async def test_who_is_back_in_time_moves_instead_of_the_computer(bench: Bench) -> None:
+    table = await bench.playing(BEN, CAT, DAN)
+    await until_away(table, BEN.user)
+    while not is_asked(table.look(BEN.user)):
+        await answer(table, ANN, CAT, DAN)
+    bench.journal.gate = asyncio.Event()
+    asker = asyncio.ensure_future(table.ask(ImBack(BEN)))
+    await asyncio.sleep(1.5)
+    moves = len(bench.journal.changes)
+    bench.journal.gate.set()
+    look = await asker
+    await asyncio.sleep(5)
+    assert len(bench.journal.changes) == moves + 1
+    assert look.view == table.look(BEN.user).view
+    await table.ask(act(BEN, look))
+
+
 async def test_the_host_who_is_away_passes_the_duties_on(bench: Bench) -> None:
     table = await bench.playing(BEN, CAT, DAN)
     await until_away(table, ANN.user)

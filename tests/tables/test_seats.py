@@ -198,6 +198,21 @@ async def test_who_joins_takes_the_lowest_computers_place_with_no_points(bench: 
     assert lowest not in [seat.id for seat in table.look(None).seats]
 
 
+async def test_nobody_inherits_the_points_of_a_computer(bench: Bench) -> None:
+    table = await bench.playing(BEN, CAT, scoring="below", target_points=None)
+    computer = next(seat for seat in table.look(None).seats if seat.user is None)
+    points: dict[str, int] = {}
+    while not points.get(computer.id):
+        await play_round(table, ANN, BEN, CAT)
+        points = {seat.id: seat.points for seat in table.look(None).seats}
+        await table.ask(Join(DAN) if points[computer.id] else NextRound(ANN))
+    await table.ask(NextRound(ANN))
+    assert {seat.id: seat.points for seat in table.look(None).seats} == {
+        **{name: total for name, total in points.items() if name != computer.id},
+        "4": 0,
+    }
+
+
 async def test_who_waits_to_join_may_change_their_mind(bench: Bench) -> None:
     table = await bench.playing(BEN)
     await table.ask(Join(CAT))
