@@ -16,7 +16,7 @@ from bot.tables.look import Look, SeatLook
 COLOUR = 0x2F6FDE
 COMMITMENT_LENGTH = 16
 
-_TRICK_ROOM = 1900
+_BEFORE_ROOM, _TRICK_ROOM = 700, 1400
 
 
 def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
@@ -76,17 +76,20 @@ def middle(look: Look, view: View, write: Writer) -> Iterator[str]:
 def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
     if view.open_leftovers:
         yield write.text("table-leftovers-out", cards=write.cards(view.order, view.open_leftovers))
+    before, now = _tricks(look, view)
+    if before and len(view.trick) < len(look.seats):
+        yield write.text("table-trick-before")
+        yield from news.fitting(before, look, write, room=_BEFORE_ROOM)
     yield write.text("table-trick")
-    written = news.fitting(_shown(look, view), look, write, room=_TRICK_ROOM)
-    yield from written or [write.text("table-trick-empty")]
+    yield from news.fitting(now, look, write, room=_TRICK_ROOM) or [write.text("table-trick-empty")]
 
 
-def _shown(look: Look, view: View) -> tuple[Event, ...]:
-    """Give the news of the last tricks where they are known, else the trick as it lies."""
+def _tricks(look: Look, view: View) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Give the news of the trick before, as far as they are known, and of the one that lies on the table."""
     heard = tuple(event for event in look.news if not isinstance(event, Gave | Took))
-    last = next((n for n in range(len(heard), 0, -1) if isinstance(heard[n - 1], TrickWon)), 0)
-    turns = sum(isinstance(event, Played | Passed) for event in heard[last:])
-    return heard if turns == len(view.trick) else news.from_turns(view.trick)
+    end = next((n for n in range(len(heard), 0, -1) if isinstance(heard[n - 1], TrickWon)), 0)
+    turns = sum(isinstance(event, Played | Passed) for event in heard[end:])
+    return (heard[:end], heard[end:]) if turns == len(view.trick) else ((), news.from_turns(view.trick))
 
 
 def turn(look: Look, view: View, write: Writer) -> str:

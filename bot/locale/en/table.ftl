@@ -18,6 +18,7 @@ fact-out = out: { $place }
 fact-away = away, the computer plays
 fact-left = gone, the computer plays on
 
+table-trick-before = **The trick before**
 table-trick = **On the table**
 table-trick-empty = Nothing yet.
 # $player: a name, $until: a countdown
