@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import logging
 import math
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -17,6 +17,7 @@ from discord import app_commands
 from bot.locale import Locales
 from bot.players.sensible import choose
 from bot.render import standings as shown
+from bot.render.emoji import Tile, tiles
 from bot.render.page import Page
 from bot.settings import Settings
 from bot.storage import standings
@@ -80,6 +81,8 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     """For ids, pauses and computers, never for a deal."""
     off_loop: bool = True
     """Whether computers think in a thread."""
+    draw_cards: Callable[[], Iterable[Tile]] | None = tiles
+    """Draws the cards that become emoji; with None cards are text."""
 
 
 class ServerStandings:
@@ -145,7 +148,7 @@ class Client(discord.AutoShardedClient):
         self._services = services
         self._kept = Kept(services.database)
         self._messages = PublicMessages(services.database)
-        self._emoji = CardEmoji()
+        self._emoji = CardEmoji(services.draw_cards or tiles)
         self._tasks: set[asyncio.Future[None]] = set()
         self._pulse: asyncio.TimerHandle | None = None
         self.tree = Tree(self)
@@ -197,7 +200,8 @@ class Client(discord.AutoShardedClient):
         """Take up what was going on before any tap can arrive."""
         self.add_dynamic_items(TapItem)
         await self._sync_commands()
-        self._spawn(self._emoji.prepare(self))
+        if self._services.draw_cards:
+            self._spawn(self._emoji.prepare(self))
         await self._resume()
         if self._services.settings.heartbeat:
             self._beat()

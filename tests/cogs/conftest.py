@@ -1,0 +1,47 @@
+"""The real bot in a make-believe Discord, with a database of its own."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.client import Client, Services, make_client
+from bot.lab.make_believe import World, make_believe
+from bot.locale import load
+from bot.settings import Settings
+from bot.storage.database import Database
+
+NO_PAUSES = Settings(computer_pause=(0.0, 0.0), paint_interval=0.0, push_interval=0.0, requests_per_second=0)
+
+
+@pytest.fixture
+async def discord_world(tmp_path: Path, watch_world: Callable[[World], None]) -> AsyncIterator[World]:
+    seeds = itertools.count(1)
+    opened: list[Database] = []
+    worlds: list[World] = []
+
+    async def fresh() -> Client:
+        opened.append(await Database.open(str(tmp_path / "scum.db")))
+        return make_client(
+            Services(
+                settings=NO_PAUSES,
+                database=opened[-1],
+                locales=load(),
+                now=lambda: worlds[0].env.backend.clock.now().timestamp() if worlds else 0.0,
+                seeds=lambda: next(seeds).to_bytes(32, "big"),
+                random=random.Random(1),
+                off_loop=False,
+                draw_cards=None,
+            )
+        )
+
+    async with make_believe(fresh) as world:
+        worlds.append(world)
+        yield world
+        watch_world(world)
+    for database in opened:
+        await database.close()

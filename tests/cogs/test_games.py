@@ -1,0 +1,147 @@
+"""Whole games through the buttons."""
+
+from __future__ import annotations
+
+from bot.lab.make_believe import World
+from tests.cogs.playing import asked, begin, move, play_round, pressable, seat, table
+
+
+async def test_two_people_and_two_computers_play_a_game_of_president(discord_world: World) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2, length="3")
+    for number in (1, 2, 3):
+        assert f"round {number}" in table(discord_world).text
+        await play_round([ann, ben])
+        assert f"Round {number} is over" in table(discord_world).text
+        if number < 3:
+            await ben.press("Next round")
+    assert "wins the game" in table(discord_world).text or "share the win" in table(discord_world).text
+    assert "Play again" in table(discord_world).labels
+
+
+async def test_two_people_and_two_computers_play_arschloch_with_exchange_and_leftovers(
+    discord_world: World,
+) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", preset="arschloch", computers=1, length="5")
+    steps = set()
+    for number in (1, 2, 3, 4, 5):
+        while asked(ann) or asked(ben):
+            person = ann if asked(ann) else ben
+            steps |= {button.custom_id.split(":")[0] for button in pressable(person.hand(), "give:", "take:")}
+            await move(person)
+        assert f"Round {number} is over" in table(discord_world).text
+        if number < 5:
+            await ann.press("Next round")
+    assert steps == {"give", "take"}
+    assert "wins the game" in table(discord_world).text or "share the win" in table(discord_world).text
+
+
+async def test_each_round_begins_in_a_new_message_and_the_old_ones_have_no_buttons(
+    discord_world: World,
+) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    await play_round([ann, ben])
+    await ann.press("Next round")
+    lobby, first, second = [page for page in discord_world.pages() if not page.private]
+    assert "who plays?" in lobby.text
+    assert "Round 1 is over" in first.text
+    assert "round 2" in second.text
+    assert not lobby.buttons
+    assert not first.buttons
+    assert second.has("My hand")
+
+
+async def test_the_next_round_begins_by_itself(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    await play_round(people)
+    await discord_world.wait(31)
+    assert "round 2" in table(discord_world).text
+    assert any(asked(person) for person in people)
+
+
+async def test_play_again_leads_back_to_the_lobby_and_into_another_game(discord_world: World) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2, length="1")
+    await play_round([ann, ben])
+    await ben.press("Play again")
+    assert "who plays?" in table(discord_world).text
+    await ann.press("Start")
+    assert "round 1" in table(discord_world).text
+    await play_round([ann, ben])
+    assert "wins the game" in table(discord_world).text
+
+
+async def test_somebody_who_joins_in_mid_round_plays_from_the_next_one_on(discord_world: World) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    cem = discord_world.person("Cem")
+    answer = await cem.press("Join next round")
+    assert answer.page
+    assert answer.page.private
+    assert "next round" in answer.text
+    await play_round([ann, ben])
+    await ann.press("Next round")
+    assert "Cem" in table(discord_world).text
+    await play_round([ann, ben, cem])
+    assert "Round 2 is over" in table(discord_world).text
+
+
+async def test_a_hand_is_pushed_when_the_turn_comes(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    asking = next(person for person in people if asked(person))
+    waiting = next(person for person in people if person is not asking)
+    while not asked(waiting) and asked(asking):
+        before = waiting.hand()
+        await move(asking)
+    assert asked(waiting)
+    assert waiting.hand().id == before.id
+    assert waiting.hand().text != before.text
+
+
+async def test_a_hand_is_not_pushed_while_its_owner_chooses(discord_world: World) -> None:
+    ann, ben, cem = await begin(discord_world, "Ann", "Ben", "Cem", preset="arschloch")
+    await play_round([ann, ben, cem])
+    await ann.press("Next round")
+    chooser = next(person for person in (ann, ben, cem) if pressable(person.hand(), *("give:", "take:")))
+    menu = chooser.hand().menu(starts="choose:")
+    await chooser.choose(*[option.label for option in menu.options[: menu.fewest]], starts="choose:")
+    chosen = chooser.hand()
+    assert any(option.chosen for menu in chosen.menus for option in menu.options)
+    for other in (ann, ben, cem):
+        if other is not chooser and asked(other):
+            await move(other)
+    assert chooser.hand() == chosen
+
+
+async def test_a_lobby_nobody_touches_closes_and_says_so(discord_world: World) -> None:
+    await seat(discord_world, "Ann", "Ben")
+    await discord_world.wait(15 * 60 + 1)
+    assert "closed" in table(discord_world).text
+    assert not table(discord_world).buttons
+
+
+async def test_when_time_runs_out_a_move_is_made_and_said(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2, speed="fast")
+    late = next(person for person in people if asked(person))
+    before = late.hand()
+    await discord_world.wait(21)
+    assert late.hand() != before
+    assert "Time" in table(discord_world).text or "time" in late.hand().text
+
+
+async def test_who_stays_away_comes_back_by_a_button(discord_world: World) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2, speed="fast")
+    await discord_world.wait(150)
+    assert "I'm back" in ann.hand().labels
+    await ann.press("I'm back", on=ann.hand())
+    assert "I'm back" not in ann.hand().labels
+    assert ben.hand().has("I'm back")
+
+
+async def test_a_game_goes_on_in_hands_that_were_opened_long_ago(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2, speed="none")
+    late = next(person for person in people if asked(person))
+    await discord_world.wait(14.6 * 60)
+    old = late.hand()
+    assert old.labels == ["My hand"]
+    await discord_world.wait(60)
+    await late.press("My hand", on=old)
+    assert asked(late)
+    assert (await move(late)).kind == "update"

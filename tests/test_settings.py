@@ -1,0 +1,90 @@
+"""What can be set, and what is said when that is done wrongly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.settings import VARIABLES, Settings, SettingsError, from_environment
+
+TOKEN = "a-b.c_d.e"
+
+
+def problems(**environment: str) -> tuple[str, ...]:
+    with pytest.raises(SettingsError) as raised:
+        from_environment(environment)
+    return raised.value.problems
+
+
+def test_a_token_is_all_that_must_be_set() -> None:
+    assert from_environment({"DISCORD_TOKEN": TOKEN, "PATH": "/bin"}) == Settings(token=TOKEN)
+
+
+def test_every_setting_comes_from_its_variable() -> None:
+    given = from_environment(
+        {
+            "DISCORD_TOKEN": f" {TOKEN} ",
+            "SCUM_DATABASE": "/data/scum.db",
+            "SCUM_HEARTBEAT": "/tmp/alive",  # noqa: S108 # nothing is written
+            "SCUM_LOG_LEVEL": "debug",
+            "SCUM_COMPUTER_PAUSE": "0.5-2",
+            "SCUM_NEXT_ROUND_PAUSE": "1",
+            "SCUM_LOBBY_PAUSE": "2",
+            "SCUM_ALL_AWAY_PAUSE": "3",
+            "SCUM_UNTIMED_PAUSE": "4",
+            "SCUM_PAINT_INTERVAL": "0",
+            "SCUM_PUSH_INTERVAL": "0.25",
+            "SCUM_REQUESTS_PER_SECOND": "50",
+        }
+    )
+    assert given == Settings(
+        token=TOKEN,
+        database="/data/scum.db",
+        heartbeat=Path("/tmp/alive"),  # noqa: S108
+        log_level="DEBUG",
+        computer_pause=(0.5, 2.0),
+        next_round_pause=1.0,
+        lobby_pause=2.0,
+        all_away_pause=3.0,
+        untimed_pause=4.0,
+        paint_interval=0.0,
+        push_interval=0.25,
+        requests_per_second=50,
+    )
+
+
+def test_every_field_has_one_variable() -> None:
+    assert sorted(variable.field for variable in VARIABLES) == sorted(Settings.__struct_fields__)
+
+
+def test_everything_missing_or_wrong_is_said_at_once() -> None:
+    said = problems(SCUM_LOG_LEVEL="loud", SCUM_PAINT_INTERVAL="soon", SCUM_PAINTINTERVAL="1")
+    assert [problem.split()[0] for problem in said] == [
+        "SCUM_PAINTINTERVAL",
+        "DISCORD_TOKEN",
+        "SCUM_LOG_LEVEL",
+        "SCUM_PAINT_INTERVAL",
+    ]
+    assert all(problem.endswith(".") for problem in said)
+
+
+def test_an_empty_variable_is_one_that_is_not_set() -> None:
+    assert from_environment({"DISCORD_TOKEN": TOKEN, "SCUM_DATABASE": " "}).database == "scum.db"
+    assert problems(DISCORD_TOKEN="") == problems()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "Bot a.b.c"),
+        ("SCUM_PAINT_INTERVAL", "-1"),
+        ("SCUM_PAINT_INTERVAL", "nan"),
+        ("SCUM_COMPUTER_PAUSE", "3-1"),
+        ("SCUM_COMPUTER_PAUSE", "1-"),
+        ("SCUM_REQUESTS_PER_SECOND", "51"),
+        ("SCUM_REQUESTS_PER_SECOND", "many"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(name: str, value: str) -> None:
+    assert problems(**{"DISCORD_TOKEN": TOKEN, name: value})[0].startswith(f"{name} ")
