@@ -161,11 +161,11 @@ def _draw(text: str, free: list[Card], path: str) -> Cards:
 
 def split_action(players: tuple[str, ...], line: str, path: str) -> tuple[bool, str, str]:
     """Split a record's action into whether it must be refused, the player, and the action's text."""
-    refused = line.startswith("!")
-    words = line.removeprefix("!").strip()
+    refused = line.startswith("! ")
+    words = line.removeprefix("! ").lstrip()
     for name in sorted(players, key=len, reverse=True):
         if words.startswith(f"{name} "):
-            return refused, name, words[len(name) :].strip()
+            return refused, name, words.removeprefix(name).strip()
     raise RecordError(path, f"{line!r} is not a player's name and what the player does")
 
 
