@@ -28,8 +28,6 @@ GIFT = 1.5
 """What it costs when somebody may go out on this play."""
 PASS_COST = {Trick.MULTI_ROUND: 1.0, Trick.PASS_OUT: 1.25, Trick.SINGLE_ROUND: 1.25}
 """What is lost by a pass; less where the turn may come again in the same trick (R18)."""
-ACE_COST = 0.5
-"""What an ace adds to the burden of a hand that may not end with it, shared among the hand's sets (R29)."""
 
 WON = 1_000.0
 """The worth of a play after which nobody can stop the seat; to go out at once is worth even more."""
@@ -51,11 +49,8 @@ class Outlook:
         """Tell about how many tricks of somebody else a hand takes until it is gone (only aces: for ever)."""
         if self._no_ace and hand and not hand & ~ACES:
             return inf
-        sets = whole_sets(hand)
-        burden = sum(1 - CONTROL * self._chance(rank, size, self._rivals) for rank, size in sets)
-        if self._no_ace and hand & ACES:
-            burden += ACE_COST * (hand & ACES).bit_count() / len(sets)
-        return burden
+        chances = (self._chance(rank, size, self._rivals) for rank, size in whole_sets(hand))
+        return sum(1 - CONTROL * chance for chance in chances)
 
     def worth(self, play: Play) -> float:
         """Tell what a play is worth: the burden it takes away, and what it may win or give away."""

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.actions import PlayCards
 from bot.engine.rules import Trick
 from bot.engine.views import view
 from bot.players import sensible
-from tests.players.situations import ARSCHLOCH, PRESIDENT, choice, go_on, lay_out, next_round, seen
+from tests.players.situations import ARSCHLOCH, PRESIDENT, bundle, choice, go_on, lay_out, next_round, seen
 
 STRONG = "9C 10C JC QC KC AC 2C"
 STRONGER = "9D 10D JD QD KD AD 2D"
@@ -51,9 +52,24 @@ def test_a_pass_costs_more_where_it_is_for_the_whole_trick() -> None:
 
 
 def test_who_plays_last_in_a_single_round_knows_that_any_card_wins() -> None:
-    hands = ["5C 6C KC", "3D 3H 4D 9S", "4H 7D"]
+    hands = ["5C 6C KC QC", "3D 3H 4D 9S", "7D 7H"]
     single_round = replace(PRESIDENT, trick=Trick.SINGLE_ROUND)
-    assert choice(lay_out(hands, "5C", "pass", rules=single_round)) == "7D"
+    assert choice(lay_out(hands, "5C", "pass")) == "pass"
+    assert choice(lay_out(hands, "5C", "pass", rules=single_round)) in {"7D", "7H"}
+
+
+def test_who_has_passed_is_no_danger_where_a_pass_is_for_the_whole_trick() -> None:
+    hands = ["5C 5D KC", "3D 3H 9S 9H QS JS", "7D 7H 7S"]
+    pass_out = replace(PRESIDENT, trick=Trick.PASS_OUT)
+    assert choice(lay_out(hands, "5C 5D", "pass")) == "pass"
+    assert choice(lay_out(hands, "5C 5D", "pass", rules=pass_out)) != "pass"
+
+
+def test_it_leads_its_highest_card_when_the_ranking_is_upside_down() -> None:
+    game = lay_out(["8D 6C KS", "3C 4C 5C 7C 9C", "3D 4D 5D 7D 9D"])
+    upside_down = replace(seen(game), inverted=True)
+    assert choice(game) == "6C"
+    assert sensible.choose(upside_down, Random(1)) == PlayCards(bundle("KS"))
 
 
 def test_it_goes_out_when_it_can() -> None:
