@@ -6,6 +6,7 @@ somebody with a Discord client does. Every verb returns when the bot has gone qu
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -29,6 +30,8 @@ from bot.lab.messages import Page, read
 from bot.lab.people import Answer, Person, Tap
 
 MakeClient = Callable[[], Awaitable[discord.Client]]
+PATIENCE: Final = 60.0
+"""So many seconds of real time a bot has to start and to stop, however slow the machine is."""
 PRESS: Final = 3
 """The type of an interaction that comes from a button or a menu."""
 
@@ -52,6 +55,28 @@ class WallClock:
 
     def advance(self, seconds: float) -> None:
         """Real time passes by itself."""
+
+
+class PatientEnv(simcord.Env):
+    """simcord's environment, which does not take a slow machine for a bot that hangs.
+
+    `settle_timeout` has two meanings in simcord: which timers are near enough to be waited for, and how
+    long work may take. Here it has the first alone; work may take `patience` seconds of real time.
+    """
+
+    patience: float = PATIENCE
+
+    async def _settle_internal(self, **details: Any) -> None:
+        loop = asyncio.get_running_loop()
+        latest = loop.time() + self.patience
+        while True:
+            try:
+                await super()._settle_internal(**details)
+            except TimeoutError:
+                if "_deadline" in details or loop.time() > latest:
+                    raise
+            else:
+                return
 
 
 class World:
@@ -256,14 +281,16 @@ async def make_believe(
     """
     client = await make_client()
     shards = 1 if isinstance(client, discord.AutoShardedClient) and client.shard_count is None else None
-    env = simcord.Env(client, shard_count=shards, settle_timeout=settle_timeout)
+    env = PatientEnv(client, shard_count=shards, settle_timeout=settle_timeout)
     if clock:
         env.backend.clock = clock  # type: ignore[assignment]
     await env.start()
+    env.patience = PATIENCE if clock else settle_timeout
     world = World(env, make_client, guild_language=guild_language)
     try:
         yield world
     finally:
+        env.patience = env.settle_timeout = PATIENCE
         try:
             await world.close()
         finally:

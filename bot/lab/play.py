@@ -13,7 +13,7 @@ from bot.lab.make_believe import MakeClient, WallClock, make_believe
 from bot.lab.people import Person
 from bot.lab.preview import Preview
 
-NAMES: Final = ("You", "Ada", "Bela", "Chloe", "Dora", "Emil", "Finn")
+NAMES: Final = ("Robin", "Kim", "Lou", "Nico", "Sasha", "Toni", "Uli")
 SETTLE_SECONDS: Final = 0.3
 """A click waits no longer than this for what the bot does by itself (computers that think)."""
 

@@ -77,23 +77,21 @@ class Preview:
         try:
             while not any(end.done() for end in ends):
                 await asyncio.wait(ends, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-                done = len(self._world.requests())
-                if done != shown and await self.refresh():
-                    shown = done
+                shown = await self._show_news(shown)
         finally:
             for end in ends:
                 end.cancel()
 
-    async def refresh(self) -> bool:
-        """Show the newest state; False where the bot is still at work and it has to be tried again."""
+    async def _show_news(self, shown: int) -> int:
+        """Bring the page up to date if the bot has made more requests than `shown`; give how many."""
         async with self._turn:
             if self._page._closed:
-                return False
-            try:
+                return shown
+            await self._world.quiet()  # also rings timers that simcord missed while a click was dealt with
+            done = len(self._world.requests())
+            if done != shown:
                 await self._page.refresh()
-            except TimeoutError:
-                return False
-        return True
+            return done
 
     async def picture(
         self, browser: Any, viewer: Person, *, size: tuple[int, int], page: Page | None
