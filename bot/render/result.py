@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.deal import commitment
 from bot.engine.rules import Scoring
 from bot.locale import Locale
-from bot.render.page import Block, Button, Line, Page, Row, Style, Tap, Text
+from bot.render import picture
+from bot.render.page import Block, Button, Line, Page, Picture, Row, Style, Tap, Text
 from bot.render.table import COMMITMENT_LENGTH
-from bot.render.words import NO_FACES, Writer, escaped, moment
+from bot.render.words import NO_FACES, Writer, escaped, moment, short
 from bot.tables.look import Look, RoundEnd, SeatLook
 from bot.tables.state import Stage
 
@@ -27,7 +28,35 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
         text = "\n".join(lines)
         if text:
             blocks += [Line(), Text(text)] if blocks else [Text(text)]
-    return Page(blocks=(*blocks, Row(tuple(_buttons(look, write)))), colour=COLOUR, kind="result")
+    buttons = Row(tuple(_buttons(look, write)))
+    return Page(blocks=(*_picture(look, write), *blocks, buttons), colour=COLOUR, kind="result")
+
+
+def _picture(look: Look, write: Writer) -> Iterator[Picture]:
+    """Draw the round, if all of it can be drawn."""
+    if look.end is None or look.annulled:
+        return
+    scored = look.rules.scoring is not Scoring.NONE
+    entries = tuple(_entry(look.end, place, scored, write) for place in range(1, len(look.end.ids) + 1))
+    title = write.text("picture-title", number=look.end.number)
+    png = picture.drawn(picture.Card(title, entries, write.locale.right_to_left))
+    if png is not None:
+        players = write.people(
+            write.text("picture-player", player=entry.name, title=entry.title) for entry in entries
+        )
+        alt = write.text("picture-alt", number=look.end.number, players=players)
+        yield Picture(name="result.png", png=png, alt=alt)
+
+
+def _entry(end: RoundEnd, place: int, scored: bool, write: Writer) -> picture.Entry:
+    at = place - 1
+    return picture.Entry(
+        place=place,
+        name=short(end.places[at]),
+        title=write.title(end.titles[at]),
+        gained=f"+{end.gained[at]}" if scored else "",
+        points=write.text("picture-points", points=end.points[at]) if scored else "",
+    )
 
 
 def _round(look: Look, write: Writer) -> Iterator[str]:

@@ -37,3 +37,17 @@ game-over-line = { $place } **{ $player }** · { $points ->
    *[other] { $points } points
   }
 game-over-rounds = Points of the last rounds, a line for each; the columns are the players in the order above.
+
+## The picture of a round
+
+# $number: the round's number
+picture-title = Round { $number }
+# $points: points in all
+picture-points = { $points ->
+    [one] 1 point in all
+   *[other] { $points } points in all
+  }
+# What is read out in place of the picture. $players: a list of "picture-player", best first
+picture-alt = Result of round { $number }, best first: { $players }.
+# $player: a name, $title: the new title
+picture-player = { $player } ({ $title })
