@@ -24,12 +24,13 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
 def _game(look: Look, write: Writer) -> Iterator[str]:
     yield write.text("lobby-title", preset=write.text(f"preset-{look.preset}"))
     yield write.text(f"preset-{look.preset}.about")
-    changed = presets.changes_of(look.preset, look.rules)
+    yield from options.end(look.rules, write)
+    yield write.text(f"lobby-speed-{look.speed}")
+    changed = presets.changes_of(look.preset, look.rules).keys() - set(options.ENDS)
     if changed:
         yield write.text("lobby-different")
-    for option in changed:
+    for option in (name for name in look.rules.__struct_fields__ if name in changed):
         yield from (f"- {line}" for line in options.lines(look.rules, option, look.most, write))
-    yield write.text(f"lobby-speed-{look.speed}")
 
 
 def _seats(look: Look, write: Writer) -> Iterator[str]:

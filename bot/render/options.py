@@ -11,11 +11,14 @@ from bot.engine.rules import Pairs, Rules
 from bot.engine.scoring import title
 from bot.render.words import Writer
 
+ENDS = ("target_points", "rounds")
+"""The options that :func:`end` speaks of, both at once."""
+
 
 def lines(rules: Rules, option: str, players: int, write: Writer) -> Iterator[str]:
     """Say in sentences what an option of these rules is; `players` counts for the titles alone.
 
-    Options are named as in :class:`bot.engine.rules.Rules`.
+    Options are named as in :class:`bot.engine.rules.Rules`; those of :data:`ENDS` have :func:`end`.
     """
     value = getattr(rules, option)
     match option:
@@ -25,8 +28,6 @@ def lines(rules: Rules, option: str, players: int, write: Writer) -> Iterator[st
             yield from _exchange(rules, players, write)
         case "small_exchange":
             yield from _small_exchange(rules, write)
-        case "target_points" | "rounds":
-            yield from _end(option, value, write)
         case _:
             yield write.text(f"option-{option}-{_written(value)}")
 
@@ -60,11 +61,13 @@ def _pairs(pairs: Pairs, players: int, write: Writer) -> Iterator[str]:
         yield write.text("option-exchange-pair", upper=upper, lower=lower, up=up, down=down)
 
 
-def _end(option: str, value: int | None, write: Writer) -> Iterator[str]:
-    if value is None:
-        yield write.text(f"option-{option}-none")
-    else:
-        yield write.text(f"option-{option}", count=value)
+def end(rules: Rules, write: Writer) -> Iterator[str]:
+    """Say when the game ends (R70)."""
+    ends = [option for option in ENDS if getattr(rules, option) is not None]
+    for option in ends:
+        yield write.text(f"option-{option}", count=getattr(rules, option))
+    if not ends:
+        yield write.text("option-endless")
 
 
 def _written(value: StrEnum | bool) -> str:

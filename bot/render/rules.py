@@ -104,8 +104,5 @@ def _cards(order: Ordering, rank: Rank, count: int) -> str:
 
 def _points(rules: Rules, write: Writer) -> Iterator[str]:
     yield from _options(rules, ("scoring",), write)
-    ends = [name for name in ("target_points", "rounds") if getattr(rules, name) is not None]
-    yield from _options(rules, tuple(ends), write)
-    if not ends:
-        yield write.text("rules-endless")
+    yield from options.end(rules, write)
     yield write.text("rules-winner-none" if rules.scoring is Scoring.NONE else "rules-winner")

@@ -63,10 +63,9 @@ option-target_points = The game ends after the round in which somebody reaches {
     [one] a point
    *[other] { $count } points
   }.
-option-target_points-none = No number of points ends the game.
 # $count: rounds
 option-rounds = The game ends after { $count ->
     [one] one round
    *[other] { $count } rounds
   }.
-option-rounds-none = No number of rounds ends the game.
+option-endless = The game goes on until the players stop.

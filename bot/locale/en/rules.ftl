@@ -15,6 +15,5 @@ rules-beats = Then, clockwise, you play as many cards of a higher rank, or pass.
 rules-trick-end = When nobody beats the top, the trick ends. Who played the top leads the next; if that player is out, the next one does.
 rules-out = Who has no cards left gets the best place that is free. The round ends when one player is left.
 rules-points = ### Points and end
-rules-endless = The game goes on until the players stop.
 rules-winner = Most points win; equal points share the win.
 rules-winner-none = The President of the last round wins.
