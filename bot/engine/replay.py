@@ -38,10 +38,9 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 def play(loaded: Loaded) -> Iterator[Line]:
     """Play a record, line by line. Raises :exc:`RecordError` where a round cannot begin."""
-    table = game.new_game(loaded.rules, loaded.record.players)
-    table = replace(table, ranking=loaded.record.places)
+    table = opening(loaded)
     for number, (path, part) in enumerate(loaded.rounds):
-        begun = _begin(loaded, table, path, part)
+        begun = begin(loaded, table, number)
         yield Line(round=number, events=begun.events, after=begun.game)
         table = begun.game
         for index, text in enumerate(part.actions):
@@ -50,7 +49,14 @@ def play(loaded: Loaded) -> Iterator[Line]:
             table = line.after
 
 
-def _begin(loaded: Loaded, table: Game, path: str, part: RoundRecord) -> GameStep:
+def opening(loaded: Loaded) -> Game:
+    """Give the game before the first round of a record."""
+    return replace(game.new_game(loaded.rules, loaded.record.players), ranking=loaded.record.places)
+
+
+def begin(loaded: Loaded, table: Game, number: int) -> GameStep:
+    """Begin a round of a record, counted from 0. Raises :exc:`RecordError` where it cannot begin."""
+    path, part = loaded.rounds[number]
     if table.winners:
         raise RecordError(path, "the game was over before this round")
     if table.round is not None and table.round.phase is not Phase.ROUND_OVER:
@@ -78,11 +84,20 @@ def _act(table: Game, round_number: int, index: int, text: str, path: str) -> Li
 
 
 def dealt_by_seeds(loaded: Loaded) -> Loaded:
-    """Give the record without the hands and leftovers that stand beside a seed."""
+    """Give the record without what stands beside a seed though the seed decides it: hands, leftovers, dealer.
+
+    Only the dealer of a later round that stands alone remains, for the round before it is not known.
+    """
+    alone = 0 if loaded.record.places else None
     rounds = tuple(
-        (path, replace(part, hands=None, leftovers="") if part.seed else part) for path, part in loaded.rounds
+        (path, _dealt_by_seed(part, part.dealer if number == alone else None))
+        for number, (path, part) in enumerate(loaded.rounds)
     )
     return replace(loaded, rounds=rounds)
+
+
+def _dealt_by_seed(part: RoundRecord, dealer: str | None) -> RoundRecord:
+    return replace(part, hands=None, leftovers="", dealer=dealer) if part.seed else part
 
 
 def show_event(table: Game, event: Event) -> dict[str, Any]:
