@@ -3,7 +3,6 @@
 answer-left = You have left the table.
 answer-left-round = You have left the table. A computer plays your round to its end.
 answer-stopped = The game is stopped.
-answer-no-table = There is no table in this channel. Open one with `/scum start`.
 # $player: a name
 answer-kicked = { $player } is out; a computer plays on.
 

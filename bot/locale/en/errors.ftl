@@ -3,9 +3,6 @@
 # $code: a short code that stands in the log too
 error-unexpected = Something went wrong on my side. Please try again; if it happens again, pass on this code: `{ $code }`.
 error-old-button = This button is from an older version of the game. `/scum table` gives you a new one.
-error-old-page = This page is too old to be changed. Please press My hand again.
-error-guild-only = That works in a server only.
-error-direct-message-only = That works in a direct message only.
 
 # $permissions: a list of permission names, $count: how many
 error-permissions = { $count ->
@@ -13,7 +10,6 @@ error-permissions = { $count ->
    *[other] In this channel I lack these permissions: { $permissions }.
   }
 error-archived-thread = This thread is archived. Open it again, and the game goes on.
-error-database = I cannot reach my notes at the moment. Nothing is lost; please try again in a minute.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
