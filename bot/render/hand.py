@@ -94,8 +94,18 @@ def _others(look: Look, view: View, write: Writer) -> Iterator[str]:
         if look.me in view.passed:
             yield write.text("hand-passed")
         yield table.turn(look, view, write)
+        if _is_next(view):
+            yield write.text("hand-next")
     else:
-        yield from table.middle(look, view, write)
+        yield from table.duties(look, view, write)
+
+
+def _is_next(view: View) -> bool:
+    """Tell whether the reader has the turn after this one, as long as the trick goes on."""
+    out = {seat for seat, _ in view.placed} | {*view.passed, view.top_by}
+    count = len(view.counts)
+    order = ((view.turn + step * view.direction) % count for step in range(1, count))
+    return next((seat for seat in order if seat not in out), None) == view.seat
 
 
 def _back(look: Look, write: Writer) -> Iterator[Block]:

@@ -23,7 +23,7 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
     """Show the table while a round is played. Raises :exc:`ValueError` where none is in hand."""
     write, view = Writer(locale, faces), view_of(look)
     seats = "\n".join((_title(look, write), *_seats(look, view, write)))
-    state = "\n".join((*middle(look, view, write), *_foot(look, write)))
+    state = "\n".join((*_middle(look, view, write), *_foot(look, write)))
     blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), Row(tuple(_buttons(look, write))))
     return Page(blocks=blocks, colour=COLOUR, kind="table")
 
@@ -63,14 +63,17 @@ def _facts(seat: SeatLook, write: Writer) -> Iterator[str]:
         yield write.text("fact-away")
 
 
-def middle(look: Look, view: View, write: Writer) -> Iterator[str]:
-    """Say what the round waits for: the trick so far and whose turn it is, or who has to give or take."""
+def _middle(look: Look, view: View, write: Writer) -> Iterator[str]:
+    """Show what has been done and what the round waits for."""
     if view.phase is Phase.PLAY:
         yield from _trick(look, view, write)
         yield ""
         yield turn(look, view, write)
     else:
-        yield from _duties(look, view, write)
+        yield write.text("table-swap" if view.phase is Phase.LEFTOVERS else "table-exchange")
+        yield from news.lines(look.news, look, write)
+        yield ""
+        yield from duties(look, view, write)
 
 
 def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
@@ -103,11 +106,10 @@ def turn(look: Look, view: View, write: Writer) -> str:
     return write.text(key, player=player, until=moment(look.deadline))
 
 
-def _duties(look: Look, view: View, write: Writer) -> Iterator[str]:
-    yield write.text("table-swap" if view.phase is Phase.LEFTOVERS else "table-exchange")
+def duties(look: Look, view: View, write: Writer) -> Iterator[str]:
+    """Say who has still to give or take what, and until when."""
     if view.open_leftovers:
         yield write.text("table-leftovers", cards=write.cards(view.order, view.open_leftovers))
-    yield from news.lines(look.news, look, write)
     for duty in view.duties:
         player = write.name(look.seats[duty.player])
         if duty.verb is Verb.GIVE:

@@ -25,7 +25,7 @@ def locales() -> Locales:
 
 def asked_for() -> Iterator[tuple[str, str]]:
     """Every first argument of a call of `text` in the code, as a pattern of keys, and where it stands."""
-    for folder in ("bot", "cogs"):
+    for folder in ("bot/render", "cogs"):
         for file in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.engine import presets
+from bot.engine import game, presets
 from bot.engine.cards import bundle, each
 from bot.engine.events import Event
 from bot.engine.game import Game
@@ -26,6 +27,7 @@ from tests.render.looks import (
     check,
     faces,
     menus,
+    moves_of,
     playing,
     playthrough,
     round_of,
@@ -184,6 +186,30 @@ def test_who_is_not_in_turn_sees_whose_turn_it_is_and_no_plays(english: Locale) 
     assert not buttons(page)
     assert turn >= 0
     assert "leads" in texts(page)
+
+
+def test_who_has_the_next_turn_is_told(english: Locale) -> None:
+    played, news = begun(presets.preset("president").rules, 4, 1)
+    for moment, heard in [*playthrough(played, 3, news)][:12]:
+        round = round_of(moment)
+        after = round_of(
+            game.apply(moment, moment.players[round.turn], moves_of(round, round.turn, Random(1))).game
+        )
+        told = [
+            seat
+            for seat in range(4)
+            if "You are next." in texts(hand.page(playing("president", moment, seat, heard), english))
+        ]
+        assert told in ([], [after.turn]) or not after.trick
+        assert told or round.barred
+
+
+def test_news_stand_once_in_the_hand_of_who_waits_for_an_exchange(english: Locale) -> None:
+    played, news = begun(presets.preset("arschloch").rules, 5, 1, later=True)
+    waiting = next(seat for seat in range(5) if all(duty.player != seat for duty in round_of(played).duties))
+    lines = texts(hand.page(playing("arschloch", played, waiting, news), english)).splitlines()
+    assert len(set(filter(None, lines))) == len([line for line in lines if line])
+    assert any(line.startswith("Waiting for") for line in lines)
 
 
 def test_who_leads_cannot_pass_and_who_follows_can(english: Locale) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 from bot.locale import Locales
 
 ROOT = Path(__file__).parents[2]
-PYTHON = [*(ROOT / "bot" / "render").rglob("*.py"), *(ROOT / "cogs").rglob("*.py"), ROOT / "bot" / "client.py"]
+FOLDERS = (ROOT / "bot" / "render", ROOT / "cogs")
+PYTHON = [*(file for folder in FOLDERS for file in folder.rglob("*.py")), ROOT / "bot" / "client.py"]
 
 
 def patterns() -> Iterator[str]:

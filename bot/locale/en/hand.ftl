@@ -14,6 +14,7 @@ hand-follow-untimed = **Your turn.** Beat that or pass.
 hand-nothing = **Your turn.** You hold nothing that beats it, so pass; time runs out { $until }.
 hand-nothing-untimed = **Your turn.** You hold nothing that beats it, so pass.
 hand-passed = You have passed.
+hand-next = You are next.
 hand-placed = You are out of this round: **{ $place }**.
 hand-away = You were away, so the computer plays for you. Press I'm back to take over.
 # $first, $last: the first and the last play of the menu
