@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.presets import PRESETS
 from cogs._ui.answer import Answer
-from cogs._ui.attend import SentenceError
+from cogs._ui.attend import SentenceError, say
 from cogs._ui.painter import Silence
 
 
@@ -25,17 +25,16 @@ def check_permissions(answer: Answer) -> None:
         raise error
 
 
-def silenced(answer: Answer, table: str) -> str | None:
-    """Say why the channel does not show the table any more; where that has passed, show it again."""
+async def tell_of_silence(answer: Answer, table: str) -> None:
+    """Tell each player once why the channel shows the table no more; where that has passed, show it again."""
     painter = answer.house.painter
-    silence = painter.silence(table)
-    if silence is None:
-        return None
-    error = lacking(answer)
-    if error is None:
+    silence, error = painter.silence(table), lacking(answer)
+    if silence and error is None:
         painter.speak(table)
-        error = SentenceError("error-archived-thread") if silence is Silence.ARCHIVED else None
-    return answer.reader.locale.text(error.key, **error.details) if error else None
+    if silence is Silence.ARCHIVED:
+        error = SentenceError("error-archived-thread")
+    if silence and error and painter.is_news_to(table, answer.by.user):
+        await say(answer, error.key, **error.details)
 
 
 def known_preset(answer: Answer, typed: str) -> str:

@@ -13,18 +13,18 @@ from cogs._ui import pages
 from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, TapHandler
 from cogs._ui.commands import Command
-from cogs.errors import silenced
+from cogs.errors import tell_of_silence
 
 
 async def show(
     answer: Answer, look: Look, *, selection: str = "", note: str | None = None, choosing: bool = False
 ) -> None:
     """Answer with the person's hand, and keep it up to date from now on."""
-    note = note or silenced(answer, look.table)
     page = pages.private(look, answer.reader, selection=selection, note=note)
     message = await answer.redraw(page)
     if message:
         answer.house.hands.keep(look, answer.by.user, answer.reader, message, choosing=choosing)
+    await tell_of_silence(answer, look.table)
 
 
 async def wish_from_hand(answer: Answer, table: Table, wish: Wish) -> None:

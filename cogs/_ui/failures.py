@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from http import HTTPStatus
 
 import aiohttp
 import discord
@@ -54,9 +55,10 @@ def is_code(error: Exception, codes: frozenset[Code]) -> bool:
 
 def is_passing(error: Exception) -> bool:
     """Tell whether trying again later can help: Discord or the network is in trouble, not the request."""
-    return isinstance(error, discord.DiscordServerError) or not isinstance(error, discord.HTTPException)
+    return not isinstance(error, discord.HTTPException) or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
 
 
 def is_refusal(error: Exception) -> bool:
     """Tell whether the bot may not do that: trying again would only be counted against it."""
-    return isinstance(error, discord.Forbidden) or is_code(error, frozenset({Code.THREAD_ARCHIVED}))
+    is_forbidden = isinstance(error, discord.HTTPException) and error.status == HTTPStatus.FORBIDDEN
+    return is_forbidden or is_code(error, frozenset({Code.THREAD_ARCHIVED}))

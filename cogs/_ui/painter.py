@@ -83,6 +83,8 @@ class _Canvas:
         self.waiting = False
         """Whether its turn to be painted is coming."""
         self.silence: Silence | None = None
+        self.told: set[int] = set()
+        """Which users know of the silence."""
         self.not_before = 0.0
         self.handle: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
@@ -163,7 +165,16 @@ class Painter:
         canvas = self._canvases.get(table)
         if canvas and canvas.silence:
             canvas.silence = None
+            canvas.told.clear()
             self.paint(table)
+
+    def is_news_to(self, table: str, user: int) -> bool:
+        """Tell, once for each user and silence, whether they have yet to hear of it."""
+        canvas = self._canvases.get(table)
+        if canvas is None or user in canvas.told:
+            return False
+        canvas.told.add(user)
+        return True
 
     def in_place(self, channel: int) -> list[str]:
         """Name the tables of a channel."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import random
 from collections.abc import AsyncIterator, Callable
@@ -14,6 +15,8 @@ from bot.lab.make_believe import World, make_believe
 from bot.locale import load
 from bot.settings import Settings
 from bot.storage.database import Database
+from bot.storage.journal import SqlJournal
+from bot.tables.ports import Change
 
 NO_PAUSES = Settings(computer_pause=(0.0, 0.0), paint_interval=0.0, push_interval=0.0, requests_per_second=0)
 
@@ -45,3 +48,16 @@ async def discord_world(tmp_path: Path, watch_world: Callable[[World], None]) ->
         watch_world(world)
     for database in opened:
         await database.close()
+
+
+@pytest.fixture
+def slow_database(monkeypatch: pytest.MonkeyPatch) -> float:
+    """Make each save take so many seconds."""
+    seconds, save = 2.0, SqlJournal.save
+
+    async def slow(journal: SqlJournal, change: Change) -> None:
+        await asyncio.sleep(seconds)
+        await save(journal, change)
+
+    monkeypatch.setattr(SqlJournal, "save", slow)
+    return seconds

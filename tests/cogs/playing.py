@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.lab.make_believe import World
 from bot.lab.messages import Button, Page
@@ -39,7 +40,7 @@ async def play_round(people: Sequence[Person], *, most: int = 400) -> None:
     raise AssertionError("the round does not end")
 
 
-async def seat(world: World, *names: str, preset: str = "president", **options: str | int) -> list[Person]:
+async def seat(world: World, *names: str, preset: str = "president", **options: Any) -> list[Person]:
     """Have people open a lobby and join it."""
     people = [world.person(name) for name in names]
     await people[0].slash("scum start", preset=preset, **options)
@@ -48,7 +49,7 @@ async def seat(world: World, *names: str, preset: str = "president", **options: 
     return people
 
 
-async def begin(world: World, *names: str, preset: str = "president", **options: str | int) -> list[Person]:
+async def begin(world: World, *names: str, preset: str = "president", **options: Any) -> list[Person]:
     """Have people sit down and the first of them start; their hands open by themselves."""
     people = await seat(world, *names, preset=preset, **options)
     await people[0].press("Start")
