@@ -21,7 +21,7 @@ step-give-hint = { $count ->
   }
 step-give-choose = Choose first
 step-give-confirm = Give { $player } { $give }
-step-give-lowest = My lowest: { $give }
+step-give-lowest = Give my lowest: { $give }
 
 ## Leftovers. $take: the card taken, $lay: the hand card laid away
 
