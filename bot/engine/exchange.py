@@ -73,15 +73,15 @@ def _begin_leftovers(round: Round, events: tuple[Event, ...]) -> Step:
     """Turn the leftovers up, from the second round on, and ask the 3rd place (R32)."""
     if not round.ranks or round.rules.leftovers is Leftovers.ASIDE:
         return open_first_trick(round, events)
-    return _ask_taker(replace(round, open_leftovers=round.leftovers), events, 0)
+    return _ask_taker(replace(round, open_leftovers=round.leftovers), events, round.ranks[2:4])
 
 
-def _ask_taker(round: Round, events: tuple[Event, ...], number: int) -> Step:
-    takers = round.ranks[2:4]
-    if number >= len(takers) or not round.open_leftovers:
+def _ask_taker(round: Round, events: tuple[Event, ...], takers: tuple[Seat, ...]) -> Step:
+    """Ask the first of these who holds a card to lay away; what nobody takes is out of play."""
+    taker = next((seat for seat in takers if round.hands[seat]), None)
+    if taker is None or not round.open_leftovers:
         return open_first_trick(replace(round, unseen=round.unseen & ~round.open_leftovers), events)
-    duty = Duty(takers[number], Verb.TAKE, 1)
-    return Step(replace(round, phase=Phase.LEFTOVERS, duties=(duty,)), events)
+    return Step(replace(round, phase=Phase.LEFTOVERS, duties=(Duty(taker, Verb.TAKE, 1),)), events)
 
 
 def check_take(round: Round, seat: Seat, card: Card, lay: Card) -> None:
@@ -104,4 +104,4 @@ def take(round: Round, seat: Seat, card: Card, lay: Card) -> Step:
         open_leftovers=round.open_leftovers & ~(1 << card),
         leftovers=round.leftovers & ~(1 << card) | 1 << lay,
     )
-    return _ask_taker(after, (Took(seat, card, lay),), round.ranks.index(seat) - 1)
+    return _ask_taker(after, (Took(seat, card, lay),), round.ranks[round.ranks.index(seat) + 1 : 4])
