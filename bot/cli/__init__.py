@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import typer
 
-from bot.cli import records, run
+from bot.cli import bench, database, local, records, run
 
 app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
+app.command("play")(local.play)
 app.command("run", help=run.RUN_HELP)(run.run)
 app.command("health")(run.health)
 app.command("replay")(records.replay_file)
 app.command("verify")(records.verify)
+app.add_typer(database.app, name="db")
+app.add_typer(bench.app, name="bench")
 
 
 @app.callback()

@@ -1,0 +1,126 @@
+"""``scum play``: the real bot in a page of the browser, with no account and no token."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+import webbrowser
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from random import SystemRandom
+from tempfile import TemporaryDirectory
+from typing import Annotated, NoReturn
+
+import typer
+
+from bot.client import Client, Services, make_client
+from bot.engine.presets import PRESETS
+from bot.locale import LocaleError, load
+from bot.settings import Settings
+from bot.storage.database import Database
+from bot.storage.errors import DatabaseError
+
+FAILED, WRONG_WORDS = 1, 2
+USUAL_SEATS = 4
+
+
+def play(
+    *,
+    preset: Annotated[str, typer.Option(help=f"The rules: {' or '.join(PRESETS)}.")] = "president",
+    people: Annotated[int, typer.Option(min=1, max=7, help="How many people play in the page.")] = 1,
+    seats: Annotated[int | None, typer.Option(help="How many play in all; 4 where the rules allow.")] = None,
+    port: Annotated[int | None, typer.Option(min=1, max=65535, help="The page's port.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    database: Annotated[Path | None, typer.Option(help="Keep the games in this SQLite file.")] = None,
+) -> None:
+    """Play in the browser against computers, without a Discord account; Ctrl-C ends it."""
+    if find_spec("simcord") is None:
+        _fail("scum play needs the extra `play`: pip install 'scum[play]'.", FAILED)
+    count = _seats(preset, people, seats)
+    _log()
+    with _place(database) as file, contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_play(file, preset, people, count, port, opened=_opened(browser=browser)))
+    typer.echo("The table is closed. Until next time!")
+
+
+def _seats(preset: str, people: int, seats: int | None) -> int:
+    """Check how many play; they must be as many as the preset takes."""
+    if preset not in PRESETS:
+        _fail(f"There is no preset {preset!r}; there is {' and '.join(PRESETS)}.", WRONG_WORDS)
+    fewest, most = PRESETS[preset].fewest, PRESETS[preset].most
+    count = max(people, USUAL_SEATS) if seats is None else seats
+    if not max(people, fewest) <= count <= most:
+        _fail(
+            f"{preset} is for {fewest} to {most} players, not {count} ({people} of them people).", WRONG_WORDS
+        )
+    return count
+
+
+def _fail(words: str, status: int) -> NoReturn:
+    typer.echo(words, err=True)
+    raise typer.Exit(status)
+
+
+def _log() -> None:
+    """Log what goes wrong; discord.py's warnings are about a Discord that is not there."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("discord").setLevel(logging.ERROR)
+
+
+@contextmanager
+def _place(database: Path | None) -> Iterator[Path]:
+    """Give the file that the games are kept in; one that was not asked for is gone afterwards."""
+    if database:
+        yield database
+        return
+    with TemporaryDirectory(prefix="scum-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder) / "scum.db"
+
+
+def _opened(*, browser: bool) -> Callable[[str], None]:
+    def tell(address: str) -> None:
+        typer.echo(f"The table stands at {address} (Ctrl-C ends it).")
+        if browser and not webbrowser.open(address):
+            typer.echo("No browser could be opened; open the address in one yourself.")
+
+    return tell
+
+
+async def _play(
+    file: Path, preset: str, people: int, seats: int, port: int | None, *, opened: Callable[[str], None]
+) -> None:
+    from bot.lab.play import play as play_locally  # noqa: PLC0415 the extra may not be there
+
+    try:
+        async with _services(file) as services:
+            await play_locally(
+                lambda: _client(services), people=people, preset=preset, seats=seats, port=port, opened=opened
+            )
+    except (DatabaseError, LocaleError) as error:
+        _fail(str(error), FAILED)
+
+
+async def _client(services: Services) -> Client:
+    return make_client(services)
+
+
+@asynccontextmanager
+async def _services(file: Path) -> AsyncIterator[Services]:
+    locales = load()
+    database = await Database.open(str(file))
+    try:
+        yield Services(
+            settings=Settings(requests_per_second=0, paint_interval=0.2, push_interval=0.2),
+            database=database,
+            locales=locales,
+            now=time.time,
+            seeds=lambda: secrets.token_bytes(32),
+            random=SystemRandom(),
+        )
+    finally:
+        await database.close()
