@@ -15,6 +15,18 @@ from bot.lab.make_believe import World, listening, quick_settling
 API_DESCRIPTION = Path(__file__).parents[2] / "shared" / "data" / "discord-openapi.json.xz"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that keeps the pictures of README."""
+    parser.addoption("--pictures", type=Path, help="a folder for pictures of the table and of a hand")
+
+
+@pytest.fixture(scope="session")
+def pictures(request: pytest.FixtureRequest) -> Path | None:
+    """Where pictures are to be kept, if anywhere."""
+    folder: Path | None = request.config.getoption("--pictures")
+    return folder
+
+
 @pytest.fixture(scope="session")
 def discord_description() -> api_check.Description | None:
     """Discord's own description of its API, where it is at hand."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -21,6 +22,9 @@ LOOK_SECONDS: Final = 0.1
 """How often it is looked whether there is something new to show."""
 REMEMBERED: Final = 100
 """So many states of open pages are remembered for clicks that come late."""
+PROGRAM: Final = "/app.js"
+"""The program of simcord's page; ours is added to it."""
+FOLLOW_NEWEST: Final = Path(__file__).with_name("newest.js")
 CLICKS: Final = frozenset({"click", "select"})
 
 Controls = Mapping[str, str]
@@ -55,6 +59,7 @@ class Preview:
         )
         self._remember_what_is_shown()
         self._be_patient_with_clicks()
+        self._keep_the_newest_in_view()
 
     async def __aenter__(self) -> Self:
         await self._page.__aenter__()
@@ -152,3 +157,15 @@ class Preview:
             self._shown.append(Shown(page.id, page.revision, self._controls()))
 
         self._page._publish = publish  # type: ignore[method-assign]  # simcord offers no other way in
+
+    def _keep_the_newest_in_view(self) -> None:
+        server = self._page._server
+        usual = server._static
+
+        async def serve(request: Any) -> Any:
+            response = await usual(request)
+            if request.path == PROGRAM:
+                response.text += FOLLOW_NEWEST.read_text("utf-8")
+            return response
+
+        server._static = serve  # type: ignore[method-assign]  # simcord offers no other way in
