@@ -56,12 +56,12 @@ async def _with_database(given: Settings) -> None:
             seeds=lambda: secrets.token_bytes(32),
             random=SystemRandom(),
         )
-        await _connected(client.make_client(services), given.token)
+        await connected(client.make_client(services), given.token)
     finally:
         await database.close()
 
 
-async def _connected(bot: client.Client, token: str) -> None:
+async def connected(bot: client.Client, token: str) -> None:
     """Run the bot until it is told to stop. Raises :exc:`StartError` where Discord is out of reach."""
     running = asyncio.ensure_future(bot.start(token))
     with _interrupts() as interrupted:

@@ -194,11 +194,13 @@ class Hands:
         self._spawn(self._pushed(hand))
 
     async def _pushed(self, hand: _Hand) -> None:
-        look = self._look_at(hand.table, hand.user)
-        if look and hand.reader and hand.interaction:
-            hand.shown, hand.choosing = asked(look), False
-            await self._show(hand, self._draw(look, hand.reader))
-        hand.pushing = False
+        try:
+            look = self._look_at(hand.table, hand.user)
+            if look and hand.reader and hand.interaction:
+                hand.shown, hand.choosing = asked(look), False
+                await self._show(hand, self._draw(look, hand.reader))
+        finally:
+            hand.pushing = False
         self._consider(hand)
 
     async def _show(self, hand: _Hand, page: Page) -> None:

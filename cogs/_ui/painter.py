@@ -119,6 +119,7 @@ class Painter:
         canvas = self._canvases.get(look.table) or _Canvas(look.table, look.place, None)
         self._canvases[look.table] = canvas
         if message:
+            canvas.anew = False
             await self._replace(canvas, message, page)
         self.paint(look.table)
 
@@ -228,11 +229,32 @@ class Painter:
             self._begin(self._line.popleft())
 
     def _begin(self, canvas: _Canvas) -> None:
-        now = asyncio.get_running_loop().time()
         canvas.waiting, canvas.stale = False, False
+        page = self._new_page(canvas)
+        if page is None and not canvas.last:
+            return
+        now = asyncio.get_running_loop().time()
         canvas.not_before = now + self._interval
-        canvas.task = asyncio.ensure_future(self._paint(canvas))
+        self._budget.spend(now)  # before the request, as the next table looks at what is left
+        canvas.task = asyncio.ensure_future(self._paint(canvas, page))
         canvas.task.add_done_callback(lambda task: self._done(canvas, task))
+
+    def _new_page(self, canvas: _Canvas) -> Page | None:
+        """Draw the table as it is now; None where the channel shows that already, or is left alone."""
+        look = canvas.last or self._look_at(canvas.table)
+        if look is None or canvas.silence:
+            return None
+        try:
+            page = self._draw(look)
+        except Exception:
+            log.exception("table %s could not be drawn", canvas.table)
+            return None
+        is_there = page == canvas.shown and not canvas.old and not self._needs_posting(canvas)
+        return None if is_there else page
+
+    def _needs_posting(self, canvas: _Canvas) -> bool:
+        posted = canvas.posted
+        return posted is None or canvas.anew or self._now() - posted.posted > TOO_OLD
 
     def _done(self, canvas: _Canvas, task: asyncio.Task[None]) -> None:
         canvas.task = None
@@ -241,11 +263,10 @@ class Painter:
         if canvas.table in self._canvases:
             self._want(canvas)
 
-    async def _paint(self, canvas: _Canvas) -> None:
-        look = canvas.last or self._look_at(canvas.table)
+    async def _paint(self, canvas: _Canvas, page: Page | None) -> None:
         try:
-            if look and not canvas.silence:
-                await self._show(canvas, self._draw(look))
+            if page:
+                await self._show(canvas, page)
                 await self._retire(canvas)
         except failures.TROUBLE as error:
             self._failed(canvas, error)
@@ -254,26 +275,28 @@ class Painter:
             await self._messages.forget(canvas.table)
 
     async def _show(self, canvas: _Canvas, page: Page) -> None:
-        posted = canvas.posted
-        if posted is None or canvas.anew or self._now() - posted.posted > TOO_OLD:
+        if canvas.posted is None or self._needs_posting(canvas):
             await self._post(canvas, page)
         elif page != canvas.shown:
-            self._spend()
             canvas.disturbed = False
-            await self._message(canvas, posted).edit(**present.edited(page))
+            await self._message(canvas, canvas.posted).edit(**present.edited(page))
             canvas.shown = None if canvas.disturbed else page
 
     async def _post(self, canvas: _Canvas, page: Page) -> None:
-        self._spend()
-        channel = self._client.get_partial_messageable(canvas.place.channel)
-        message = await channel.send(**present.sent(page))
+        canvas.anew = False
+        try:
+            channel = self._client.get_partial_messageable(canvas.place.channel)
+            message = await channel.send(**present.sent(page))
+        except failures.TROUBLE:
+            canvas.anew = True
+            raise
         await self._replace(canvas, message.id, page)
 
     async def _replace(self, canvas: _Canvas, message: int, page: Page) -> None:
         if canvas.posted:
             canvas.old.append((canvas.posted, canvas.shown))
         posted = canvas.posted = _Copy(message, self._now())
-        canvas.shown, canvas.anew = page, False
+        canvas.shown = page
         await self._messages.keep(canvas.table, posted.message, posted.posted)
 
     async def _retire(self, canvas: _Canvas) -> None:
@@ -281,7 +304,7 @@ class Painter:
         while canvas.old:
             posted, shown = canvas.old.pop()
             message = self._message(canvas, posted)
-            self._spend()
+            self._budget.spend(asyncio.get_running_loop().time())
             try:
                 if shown:
                     await message.edit(**present.edited(present.without_controls(shown)))
@@ -292,9 +315,6 @@ class Painter:
 
     def _message(self, canvas: _Canvas, posted: Posted) -> discord.PartialMessage:
         return self._client.get_partial_messageable(canvas.place.channel).get_partial_message(posted.message)
-
-    def _spend(self) -> None:
-        self._budget.spend(asyncio.get_running_loop().time())
 
     def _failed(self, canvas: _Canvas, error: Exception) -> None:
         """Give each of Discord's refusals a defined end."""

@@ -18,11 +18,18 @@ from bot.storage.database import Database
 from bot.storage.journal import SqlJournal
 from bot.tables.ports import Change
 
-NO_PAUSES = Settings(computer_pause=(0.0, 0.0), paint_interval=0.0, push_interval=0.0, requests_per_second=0)
+
+@pytest.fixture
+def settings() -> Settings:
+    """Nobody waits for anything."""
+    return Settings(computer_pause=(0.0, 0.0), paint_interval=0.0, push_interval=0.0, requests_per_second=0)
 
 
 @pytest.fixture
-async def discord_world(tmp_path: Path, watch_world: Callable[[World], None]) -> AsyncIterator[World]:
+async def discord_world(
+    tmp_path: Path, settings: Settings, watch_world: Callable[[World], None]
+) -> AsyncIterator[World]:
+    """A guild and the started bot, which may be restarted on the same database."""
     seeds = itertools.count(1)
     opened: list[Database] = []
     worlds: list[World] = []
@@ -31,7 +38,7 @@ async def discord_world(tmp_path: Path, watch_world: Callable[[World], None]) ->
         opened.append(await Database.open(str(tmp_path / "scum.db")))
         return make_client(
             Services(
-                settings=NO_PAUSES,
+                settings=settings,
                 database=opened[-1],
                 locales=load(),
                 now=lambda: worlds[0].env.backend.clock.now().timestamp() if worlds else 0.0,
