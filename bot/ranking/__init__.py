@@ -1,1 +1,0 @@
-"""Ratings and statistics from finished rounds."""
