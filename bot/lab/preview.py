@@ -24,7 +24,7 @@ REMEMBERED: Final = 100
 """So many states of open pages are remembered for clicks that come late."""
 PROGRAM: Final = "/app.js"
 """The program of simcord's page; ours is added to it."""
-FOLLOW_NEWEST: Final = Path(__file__).with_name("newest.js")
+OUR_PROGRAM: Final = Path(__file__).with_name("page.js")
 CLICKS: Final = frozenset({"click", "select"})
 
 Controls = Mapping[str, str]
@@ -59,7 +59,7 @@ class Preview:
         )
         self._remember_what_is_shown()
         self._be_patient_with_clicks()
-        self._keep_the_newest_in_view()
+        self._add_our_program()
 
     async def __aenter__(self) -> Self:
         await self._page.__aenter__()
@@ -158,14 +158,14 @@ class Preview:
 
         self._page._publish = publish  # type: ignore[method-assign]  # simcord offers no other way in
 
-    def _keep_the_newest_in_view(self) -> None:
+    def _add_our_program(self) -> None:
         server = self._page._server
         usual = server._static
 
         async def serve(request: Any) -> Any:
             response = await usual(request)
             if request.path == PROGRAM:
-                response.text += FOLLOW_NEWEST.read_text("utf-8")
+                response.text += OUR_PROGRAM.read_text("utf-8")
             return response
 
         server._static = serve  # type: ignore[method-assign]  # simcord offers no other way in

@@ -50,5 +50,8 @@ class Screen:
         await self._page.wait_for_timeout(seconds * 1000)
 
     async def keep(self, message: Locator, file: Path) -> None:
-        """Take a picture of a message."""
+        """Take a picture of a message when all its cards are drawn."""
+        drawn = "found => found.every(image => image.naturalWidth > 0)"
+        while not await message.locator("img").evaluate_all(drawn):
+            await self.wait(0.1)
         await message.locator(".component-container").screenshot(path=file)

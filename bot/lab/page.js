@@ -1,4 +1,8 @@
 
+// A card whose picture is still on its way is an empty place, not its name.
+document.styleSheets[0].insertRule(
+  ".custom-emoji:not([src]) { display: inline-block; overflow: hidden; visibility: hidden; }");
+
 // Keep the end of the channel in view while it grows, as Discord does, unless the reader looks further up.
 {
   const timeline = document.querySelector("#channel-timeline");
