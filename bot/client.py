@@ -39,7 +39,8 @@ from cogs._ui.hands import Hands
 from cogs._ui.house import House
 from cogs._ui.items import Interaction, TapItem, is_heard
 from cogs._ui.painter import Painter
-from cogs._ui.readers import Readers
+from cogs._ui.pings import Pings
+from cogs._ui.readers import Reader, Readers
 
 log = logging.getLogger(__name__)
 
@@ -148,12 +149,23 @@ class Client(discord.AutoShardedClient):
         self._services = services
         self._kept = Kept(services.database)
         self._messages = PublicMessages(services.database)
+        self._preferences = Preferences(services.database)
+        self._budget = Budget(services.settings.requests_per_second)
         self._emoji = CardEmoji(services.draw_cards or tiles)
         self._tasks: set[asyncio.Future[None]] = set()
         self._pulse: asyncio.TimerHandle | None = None
         self.tree = Tree(self)
         commands.add(self.tree, COMMANDS, services.locales.for_tag(None))
         self.house = self._built()
+        self._pings = Pings(
+            self,
+            self._look,
+            self._preferences,
+            self._call,
+            is_silent=lambda table: self.house.painter.silence(table) is not None,
+            now=services.now,
+            budget=self._budget,
+        )
 
     def _built(self) -> House:
         services, settings = self._services, self._services.settings
@@ -169,7 +181,7 @@ class Client(discord.AutoShardedClient):
         )
         return House(
             tables=tables,
-            readers=Readers(services.locales, Preferences(services.database), self._emoji.faces),
+            readers=Readers(services.locales, self._preferences, self._emoji.faces),
             hands=Hands(self._look, pages.private, pages.expired, interval=settings.push_interval),
             painter=Painter(
                 self,
@@ -179,7 +191,7 @@ class Client(discord.AutoShardedClient):
                 lost=self._lost,
                 now=services.now,
                 interval=settings.paint_interval,
-                budget=Budget(settings.requests_per_second),
+                budget=self._budget,
             ),
             standings=ServerStandings(standings.Standings(services.database)),
         )
@@ -189,6 +201,7 @@ class Client(discord.AutoShardedClient):
         try:
             self.house.painter.tell(news)
             self.house.hands.tell(news)
+            self._pings.tell(news)
         except Exception:
             log.exception("news of table %s could not be told", news.table)
 
@@ -265,9 +278,14 @@ class Client(discord.AutoShardedClient):
             return None
 
     def _public_page(self, look: Look) -> Page:
+        return pages.shared(look, self._public_reader(look))
+
+    def _public_reader(self, look: Look) -> Reader:
         guild = self.get_guild(look.place.guild) if look.place.guild else None
-        language = guild.preferred_locale.value if guild else None
-        return pages.shared(look, self.house.readers.public(language))
+        return self.house.readers.public(guild.preferred_locale.value if guild else None)
+
+    def _call(self, look: Look, user: int) -> str:
+        return self._public_reader(look).locale.text("answer-your-turn", player=f"<@{user}>")
 
     def _beat(self) -> None:
         """Give a sign of life while Discord answers; without one for a while the bot counts as dead."""
@@ -297,6 +315,7 @@ class Client(discord.AutoShardedClient):
                 await self.house.tables.shutdown()
                 await self.house.painter.close()
                 await self.house.hands.close()
+                await self._pings.close()
         except TimeoutError:
             log.warning("what was under way did not finish within %s s", PATIENCE)
         await super().close()

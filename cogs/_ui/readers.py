@@ -34,6 +34,10 @@ class Preference(Protocol):
     def plain_cards(self) -> bool:
         """Whether cards are text."""
 
+    @property
+    def pings(self) -> str:
+        """When to be called: `always`, `late` or `never`."""
+
 
 class Preferences(Protocol):
     """Where preferences are kept."""

@@ -57,5 +57,15 @@ async def begin(world: World, *names: str, preset: str = "president", **options:
 
 
 def table(world: World) -> Page:
-    """The newest public message of the channel."""
-    return [page for page in world.pages() if not page.private][-1]
+    """The newest table in the channel."""
+    return [page for page in world.pages() if not page.private and not is_call(page)][-1]
+
+
+def calls(world: World) -> list[str]:
+    """The messages that call somebody."""
+    return [page.text for page in world.pages() if is_call(page)]
+
+
+def is_call(page: Page) -> bool:
+    """Whether a message calls somebody, and is no table."""
+    return "it is your turn" in page.text

@@ -3,6 +3,8 @@
 answer-left = You have left the table.
 answer-left-round = You have left the table. A computer plays your round to its end.
 answer-stopped = The game is stopped.
+# In the channel. $player: a mention
+answer-your-turn = { $player }, it is your turn: the table waits for you.
 # $player: a name
 answer-kicked = { $player } is out; a computer plays on.
 
