@@ -9,7 +9,6 @@ from bot.engine.rules import Scoring
 from bot.locale import Locale
 from bot.render import picture
 from bot.render.page import Block, Button, Line, Page, Picture, Row, Style, Tap, Text
-from bot.render.table import COMMITMENT_LENGTH
 from bot.render.words import NO_FACES, Writer, escaped, moment, short
 from bot.tables.look import Look, RoundEnd, SeatLook
 from bot.tables.state import Stage
@@ -133,7 +132,7 @@ def _foot(look: Look, write: Writer) -> Iterator[str]:
     if look.stage is not Stage.OVER:
         yield next_round(look, write)
     if look.end is not None and look.end.seed and not look.annulled:
-        code = commitment(bytes.fromhex(look.end.seed))[:COMMITMENT_LENGTH]
+        code = commitment(bytes.fromhex(look.end.seed))
         yield write.text("result-seed", seed=look.end.seed, code=code)
 
 

@@ -14,8 +14,6 @@ from bot.render.words import NO_FACES, Writer, escaped, moment
 from bot.tables.look import Look, SeatLook
 
 COLOUR = 0x2F6FDE
-COMMITMENT_LENGTH = 16
-
 _BEFORE_ROOM, _TRICK_ROOM = 700, 1400
 
 
@@ -128,7 +126,7 @@ def _foot(look: Look, write: Writer) -> Iterator[str]:
         players = write.people(map(escaped, look.joining))
         yield write.text("table-joining", players=players, count=len(look.joining))
     if look.commitment:
-        yield write.text("table-commitment", code=look.commitment[:COMMITMENT_LENGTH])
+        yield write.text("table-commitment", code=look.commitment)
 
 
 def _buttons(look: Look, write: Writer) -> Iterator[Button]:

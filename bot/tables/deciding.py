@@ -146,7 +146,7 @@ def _kicked(state: TableState, wish: Kick) -> TableState:
     state = _by_host(state, wish.by, manages=wish.manages)
     if not seating.find(seating.people(state), wish.player):
         raise refusal(TableCode.NO_SUCH_PLAYER)
-    return seating.leave(state, wish.player)
+    return seating.leave(state, wish.player, kicked=True)
 
 
 def _reseat(live: Live, state: TableState) -> Outcome:

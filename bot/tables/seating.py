@@ -105,12 +105,18 @@ def back(state: TableState, user: int) -> TableState:
 
 
 def join(state: TableState, person: Person) -> TableState:
-    """Seat a person, in the lobby at once, later from the next round on (R60). Computers give way."""
+    """Seat a person, in the lobby at once, later from the next round on (R60). Computers give way.
+
+    Who left the round in hand and was not kicked takes the own seat back, so that a slip costs nothing.
+    """
     if find(people(state), person.user):
         raise refusal(TableCode.SEATED_ALREADY)
     _, most = limits(state.preset, state.rules)
     if len(people(state)) >= most:
         raise refusal(TableCode.FULL, most=most)
+    kept = _kept_seat(state, person)
+    if kept:
+        return settled(changed(state, kept, left=False, away=False, missed=0))
     player = Player(id=str(person.user), name=person.name, user=person.user)
     if state.stage is not Stage.LOBBY:
         return settled(replace(state, joining=(*state.joining, player)))
@@ -119,14 +125,22 @@ def join(state: TableState, person: Person) -> TableState:
     return replace(state, players=(*state.players, player))
 
 
-def leave(state: TableState, user: int) -> TableState:
+def _kept_seat(state: TableState, person: Person) -> Player | None:
+    """Find the seat that somebody left in the round in hand and may have back."""
+    if state.stage is not Stage.PLAYING:
+        return None
+    left = (player for player in state.players if player.user == person.user and player.left)
+    return next((player for player in left if not player.kicked), None)
+
+
+def leave(state: TableState, user: int, *, kicked: bool = False) -> TableState:
     """Take a person out, at once between rounds; in a round a computer plays on to its end (R60)."""
     waiting = find(state.joining, user)
     if waiting:
         return settled(replace(state, joining=tuple(one for one in state.joining if one is not waiting)))
     player = seated(state, user)
     if state.stage in {Stage.PLAYING, Stage.OVER}:
-        return settled(changed(state, player, left=True))
+        return settled(changed(state, player, left=True, kicked=kicked))
     return settled(removed(state, player))
 
 

@@ -86,7 +86,9 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     away: bool = False
     """The computer keeps the seat until the player presses I'm back."""
     left: bool = False
-    """The player is gone; a computer plays the round to its end."""
+    """The player is gone; a computer plays the round to its end, or until the player joins again."""
+    kicked: bool = False
+    """Somebody else had the player leave: the seat is not to be had back in this round."""
 
 
 class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):

@@ -290,7 +290,7 @@ def test_the_table_tells_titles_computers_passes_and_who_is_away_in_words(englis
         assert f"· {fact}" in text or f" {fact}" in text
     assert "Zoë joins next round." in text
     assert "I'm back" in [button.label for button in buttons(page)]
-    assert f"`{'ab' * 8}...`" in text
+    assert f"`{'ab' * 32}`" in text
 
 
 def test_an_untimed_turn_names_no_time(english: Locale) -> None:

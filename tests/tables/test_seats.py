@@ -228,9 +228,20 @@ async def test_no_more_join_than_there_are_seats(bench: Bench) -> None:
     await table.ask(Join(HAL))
 
 
-async def test_who_left_comes_back_for_the_next_round(bench: Bench) -> None:
+async def test_who_left_by_a_slip_takes_the_own_seat_back_by_joining_again(bench: Bench) -> None:
     table = await bench.playing(BEN, CAT, DAN)
+    before = table.look(DAN.user)
     await table.ask(Leave(DAN))
+    look = await table.ask(Join(DAN))
+    assert (look.me, look.is_joining, look.seats) == (before.me, False, before.seats)
+    await play_round(table, ANN, BEN, CAT, DAN)
+    _, finish = bench.journal.finishes[-1]
+    assert not any(result.left for result in finish.results)
+
+
+async def test_who_was_kicked_comes_back_for_the_next_round(bench: Bench) -> None:
+    table = await bench.playing(BEN, CAT, DAN)
+    await table.ask(Kick(ANN, DAN.user))
     look = await table.ask(Join(DAN))
     assert (look.me, look.is_joining) == (None, True)
     await play_round(table, ANN, BEN, CAT)

@@ -27,7 +27,7 @@ result-annulled = ## The round is cancelled
 result-next = The next round begins { $when }, or as soon as a player presses Next round.
 result-next-untimed = The next round begins when a player presses Next round.
 # $seed: 64 hex digits, $code: the beginning of its SHA-256, as the table showed it
-result-seed = -# Seed of the deal: `{ $seed }`. Its SHA-256 begins with `{ $code }`, as shown before the exchange: the deal was not changed in between.
+result-seed = -# Seed of the deal: `{ $seed }`. Its SHA-256 is `{ $code }`, as shown before the exchange: the deal was not changed in between.
 
 game-over = # { $player } wins the game
 game-over-shared = # { $players } share the win

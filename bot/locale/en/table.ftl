@@ -22,8 +22,8 @@ table-trick-before = **The trick before**
 table-trick = **On the table**
 table-trick-empty = Nothing yet.
 # $player: a name, $until: a countdown
-table-turn = It is **{ $player }**'s turn; time runs out { $until }.
-table-turn-untimed = It is **{ $player }**'s turn.
+table-turn = **{ $player }** has the turn; time runs out { $until }.
+table-turn-untimed = **{ $player }** has the turn.
 table-leads = **{ $player }** leads; time runs out { $until }.
 table-leads-untimed = **{ $player }** leads.
 table-paused = Everybody is away, so the game waits. Press I'm back to go on.
@@ -46,5 +46,5 @@ table-joining = { $count ->
     [one] { $players } joins next round.
    *[other] { $players } join next round.
   }
-# $code: the beginning of a SHA-256
-table-commitment = -# The deal is fixed: SHA-256 of its seed `{ $code }...`
+# $code: a SHA-256
+table-commitment = -# The deal is fixed: SHA-256 of its seed `{ $code }`
