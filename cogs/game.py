@@ -56,7 +56,7 @@ async def table_command(answer: Answer) -> None:
 
 
 COMMANDS = (
-    Command(name="scum table", answer=table_command, public=True),
+    Command(name="scum table", answer=table_command),
     Command(name="scum stop", answer=stop_command),
 )
 

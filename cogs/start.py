@@ -47,7 +47,6 @@ COMMANDS = (
     Command(
         name="scum start",
         answer=start_command,
-        public=True,
         options=(
             PRESET,
             Option(name="computers", kind=Kind.NUMBER, default=0, most=MOST_COMPUTERS),

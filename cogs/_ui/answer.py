@@ -26,14 +26,14 @@ LATE = 1.5
 class Answer:
     """One tap or command on its way to an answer.
 
-    When the work takes long, Discord is told so, and the answer follows. A command that answers in public
-    says so beforehand by `public`, as that cannot be changed later.
+    When the work takes long, Discord is told so, and the answer follows; it is private then, as that cannot
+    be changed later.
     """
 
-    def __init__(self, interaction: Interaction, house: House, *, public: bool = False) -> None:
+    def __init__(self, interaction: Interaction, house: House) -> None:
         self.house = house
         self.reader: Reader = house.readers.public(interaction.locale.value)
-        self.interaction, self._public = interaction, public
+        self.interaction = interaction
         self._late = asyncio.get_running_loop().call_later(LATE, self._defer_soon)
         self._deferral: asyncio.Task[None] | None = None
         self._thinking = False
@@ -86,11 +86,8 @@ class Answer:
         if await self._is_first():
             request = self.interaction.response.send_message(ephemeral=True, **present.sent(page))
             return self._own(await self._tried(request), "message_id")
-        if self._thinking and not self._public:
-            return self._own(await self._tried(self._fill(page)), "id")
         if self._thinking:
-            self._thinking = False
-            await self._tried(self.interaction.delete_original_response())
+            return self._own(await self._tried(self._fill(page)), "id")
         sent: Private | None = await self._tried(follow_up(self.interaction, page))
         return sent
 
@@ -111,12 +108,12 @@ class Answer:
         return await self._tried(request) is not None
 
     async def post(self, page: Page) -> int | None:
-        """Answer in public; give the message's number, None where it is too late for an answer."""
+        """Answer in public; give the message's number, None where it is too late for that."""
         if await self._is_first():
             sent = await self._tried(self.interaction.response.send_message(**present.sent(page)))
             return sent.message_id if sent else None
-        filled = await self._tried(self._fill(page))
-        return filled.id if filled else None
+        await self._tried(self.interaction.delete_original_response())
+        return None
 
     async def finish(self) -> None:
         """See to it that Discord has an answer, be it that there is nothing to show."""
@@ -141,7 +138,7 @@ class Answer:
     async def _defer(self) -> None:
         if self.interaction.type is discord.InteractionType.application_command:
             self._thinking = True
-            await self._tried(self.interaction.response.defer(ephemeral=not self._public))
+            await self._tried(self.interaction.response.defer(ephemeral=True))
         else:
             await self._tried(self.interaction.response.defer())
 

@@ -31,9 +31,9 @@ class SentenceError(Exception):
         self.key, self.details = key, details
 
 
-async def attend(interaction: Interaction, house: House, work: Work, *, public: bool = False) -> None:
+async def attend(interaction: Interaction, house: House, work: Work) -> None:
     """Do some work for an interaction and see to its answer. Never raises."""
-    answer = Answer(interaction, house, public=public)
+    answer = Answer(interaction, house)
     try:
         await _work(answer, work)
         await answer.finish()
@@ -45,7 +45,7 @@ async def attend(interaction: Interaction, house: House, work: Work, *, public: 
 
 async def _work(answer: Answer, work: Work) -> None:
     try:
-        await answer.read_preferences()
+        await _read_preferences(answer)
         await work(answer)
     except WishRefusedError as refused:
         await answer.redraw(notes.page(refusal.text(refused.no, answer.reader.locale)))
@@ -55,6 +55,14 @@ async def _work(answer: Answer, work: Work) -> None:
         code = secrets.token_hex(3)
         log.exception("interaction %s failed with code %s", answer.interaction.id, code)
         await say(answer, "error-unexpected", code=code)
+
+
+async def _read_preferences(answer: Answer) -> None:
+    """Learn how the person likes to read; where that cannot be read, their Discord's language does."""
+    try:
+        await answer.read_preferences()
+    except Exception:
+        log.exception("the preferences of user %s could not be read", answer.by.user)
 
 
 async def say(answer: Answer, key: str, **details: str | int) -> None:

@@ -47,14 +47,12 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 class Command(msgspec.Struct, frozen=True, kw_only=True):
     """A command: `scum start` is one in a group. Its description is the text of ``command-scum-start``.
 
-    `answer` gets the :class:`Answer` and a value for each option; a player is a :class:`Person`. With
-    `public` the whole channel sees the answer.
+    `answer` gets the :class:`Answer` and a value for each option; a player is a :class:`Person`.
     """
 
     name: str
     answer: Callable[..., Awaitable[None]]
     options: tuple[Option, ...] = ()
-    public: bool = False
 
     @property
     def key(self) -> str:
@@ -136,7 +134,7 @@ def _callback(command: Command) -> Any:
         async def work(answer: Answer) -> None:
             await command.answer(answer, **values)
 
-        await attend(interaction, interaction.client.house, work, public=command.public)
+        await attend(interaction, interaction.client.house, work)
 
     parameters = [_parameter("interaction", Interaction), *map(_option_parameter, command.options)]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined] # PEP 362

@@ -10,19 +10,15 @@ import discord
 
 
 class Code(IntEnum):
-    """The error codes that are dealt with by name."""
+    """The error codes that are told apart; whatever is forbidden (50001, 50013) is known by its status."""
 
     UNKNOWN_CHANNEL = 10003
     UNKNOWN_GUILD = 10004
-    UNKNOWN_MEMBER = 10007
     UNKNOWN_MESSAGE = 10008
     UNKNOWN_WEBHOOK = 10015
     UNKNOWN_INTERACTION = 10062
     TOO_MANY_EDITS_OF_AN_OLD_MESSAGE = 30046
     ALREADY_ACKNOWLEDGED = 40060
-    MISSING_ACCESS = 50001
-    CANNOT_MESSAGE_THIS_USER = 50007
-    MISSING_PERMISSIONS = 50013
     INVALID_WEBHOOK_TOKEN = 50027
     THREAD_ARCHIVED = 50083
 

@@ -121,7 +121,7 @@ class Painter:
         if message:
             canvas.anew = False
             await self._replace(canvas, message, page)
-        self.paint(look.table)
+        self.paint(look.table, anew=message is None)
 
     def restore(self, table: str, place: Place, posted: Posted | None) -> None:
         """Take over a table after a restart, and show it as it is now."""

@@ -16,6 +16,7 @@ from bot.locale import load
 from bot.settings import Settings
 from bot.storage.database import Database
 from bot.storage.journal import SqlJournal
+from bot.storage.preferences import Preference, Preferences
 from bot.tables.ports import Change
 
 
@@ -58,13 +59,24 @@ async def discord_world(
 
 
 @pytest.fixture
-def slow_database(monkeypatch: pytest.MonkeyPatch) -> float:
-    """Make each save take so many seconds."""
-    seconds, save = 2.0, SqlJournal.save
+def slow_preferences(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Call it, and from then on it takes two seconds to learn what somebody prefers."""
+    of = Preferences.of
+
+    async def slow(preferences: Preferences, user: int) -> Preference:
+        await asyncio.sleep(2.0)
+        return await of(preferences, user)
+
+    return lambda: monkeypatch.setattr(Preferences, "of", slow)
+
+
+@pytest.fixture
+def slow_database(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Call it, and from then on each save takes two seconds."""
+    save = SqlJournal.save
 
     async def slow(journal: SqlJournal, change: Change) -> None:
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(2.0)
         await save(journal, change)
 
-    monkeypatch.setattr(SqlJournal, "save", slow)
-    return seconds
+    return lambda: monkeypatch.setattr(SqlJournal, "save", slow)
