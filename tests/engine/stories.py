@@ -123,16 +123,20 @@ def opening(case: Case) -> game.GameStep:
 
 def story(case: Case) -> Iterator[Step]:
     """Play a round to its end."""
-    table = opening(case).game
-    choices = chain(case.choices, repeat(0))
+    return play_out(opening(case).game, chain(case.choices, repeat(0)))
+
+
+def play_out(table: Game, choices: Iterator[int]) -> Iterator[Step]:
+    """Play the round in hand to its end by these choices, each a number below 256."""
     while (round := round_of(table)).phase is not Phase.ROUND_OVER:
-        seats = [seat for seat in range(len(case.players)) if asked(round, seat)]
+        seats = [seat for seat in range(len(table.players)) if asked(round, seat)]
         choice = next(choices)
         seat = seats[choice % len(seats)]
         action = choose(round, seat, choice // len(seats))
-        step = game.apply(table, case.players[seat], action)
-        text = actions.write(round.order, action)
-        yield Step(table, case.players[seat], action, text, step.game, step.events)
+        step = game.apply(table, table.players[seat], action)
+        yield Step(
+            table, table.players[seat], action, actions.write(round.order, action), step.game, step.events
+        )
         table = step.game
 
 

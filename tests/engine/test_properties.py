@@ -164,8 +164,9 @@ def test_whoever_leads_has_something_to_lead(case: Case) -> None:
             assert trick.legal(round)
 
 
-@given(cases(), st.randoms(use_true_random=False))
-def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped(case: Case, random: Random) -> None:
+@given(cases(), st.integers(0, 255))
+def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped(case: Case, shuffle: int) -> None:
+    random = Random(shuffle)
     for round in moments(case):
         for seat in (None, *range(len(case.players))):
             assert view(swapped(round, seat, random), seat) == view(round, seat)
