@@ -205,10 +205,7 @@ class Painter:
         canvas.waiting = True
         loop = asyncio.get_running_loop()
         wait = canvas.not_before - loop.time()
-        if wait > 0:
-            canvas.handle = loop.call_later(wait, self._stand_in_line, canvas)
-        else:
-            self._stand_in_line(canvas)
+        canvas.handle = loop.call_later(max(wait, 0.0), self._stand_in_line, canvas)
 
     def _stand_in_line(self, canvas: _Canvas) -> None:
         canvas.handle = None

@@ -27,8 +27,14 @@ def settings() -> Settings:
 
 
 @pytest.fixture
+def guild_language() -> str:
+    """The language of the server."""
+    return "en-US"
+
+
+@pytest.fixture
 async def discord_world(
-    tmp_path: Path, settings: Settings, watch_world: Callable[[World], None]
+    tmp_path: Path, settings: Settings, guild_language: str, watch_world: Callable[[World], None]
 ) -> AsyncIterator[World]:
     """A guild and the started bot, which may be restarted on the same database."""
     seeds = itertools.count(1)
@@ -50,7 +56,7 @@ async def discord_world(
             )
         )
 
-    async with make_believe(fresh) as world:
+    async with make_believe(fresh, guild_language=guild_language) as world:
         worlds.append(world)
         yield world
         watch_world(world)

@@ -101,6 +101,22 @@ async def test_after_a_403_the_channel_is_left_alone_and_the_players_are_told(di
     assert shown.text != old.text
 
 
+async def test_an_archived_thread_that_stays_closed_is_left_alone_and_the_players_are_told(
+    discord_world: World,
+) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    discord_world.fail("PATCH", "/channels/*/messages/*", status=400, code=50083)
+    discord_world.fail("POST", "/channels/*/messages", status=400, code=50083)
+    await move(next(person for person in people if asked(person)))
+    sent = len(discord_world.requests("POST", "/channels/"))
+    player = next(person for person in people if asked(person))
+    answer = await player.press("My hand", on=table(discord_world))
+    assert "thread is archived" in answer.text
+    assert len(discord_world.requests("POST", "/channels/")) == sent + 1
+    again = await player.press("My hand", on=table(discord_world))
+    assert "thread is archived" not in again.text
+
+
 async def test_trouble_at_discord_is_waited_out(discord_world: World) -> None:
     people = await begin(discord_world, "Ann", "Ben", computers=2)
     old = table(discord_world)

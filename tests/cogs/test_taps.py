@@ -10,7 +10,7 @@ import pytest
 from bot.lab.make_believe import World
 from bot.lab.people import Person
 from bot.render import rules
-from tests.cogs.playing import PLAYS, asked, begin, move, pressable, seat, table
+from tests.cogs.playing import PLAYS, asked, begin, move, play_round, pressable, seat, table
 
 
 def on_turn(people: list[Person]) -> Person:
@@ -164,3 +164,19 @@ async def test_an_error_nobody_expected_is_answered_with_a_code_that_is_in_the_l
     assert answer.page
     assert answer.page.private
     assert any(code[1] in record.getMessage() for record in caplog.records)
+
+
+async def test_two_people_who_exchange_in_the_same_second_both_succeed(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", "Cem", "Dan", preset="arschloch")
+    await play_round(people)
+    await people[0].press("Next round")
+    givers = [person for person in people if pressable(person.hand(), "give:")]
+    assert len(givers) == 2
+    taps = [
+        person.aim(starts=pressable(person.hand(), "give:")[0].custom_id, on=person.hand())
+        for person in givers
+    ]
+    for answer in await discord_world.together(*taps):
+        assert answer.kind == "update"
+        assert "moved on" not in answer.text
+    assert not [person for person in people if pressable(person.hand(), "give:")]
