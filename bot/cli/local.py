@@ -5,25 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
-import time
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from random import SystemRandom
 from tempfile import TemporaryDirectory
 from typing import Annotated, NoReturn
 
 import typer
 
-from bot.client import Client, Services, make_client
 from bot.engine.presets import PRESETS
-from bot.locale import LocaleError, load
-from bot.settings import Settings
-from bot.storage.database import Database
-from bot.storage.errors import DatabaseError
 
 FAILED, WRONG_WORDS = 1, 2
 USUAL_SEATS = 4
@@ -44,7 +36,7 @@ def play(
     count = _seats(preset, people, seats)
     _log()
     with _place(database) as file, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_play(file, preset, people, count, port, opened=_opened(browser=browser)))
+        _play(file, preset, people, count, port, opened=_opened(browser=browser))
     typer.echo("The table is closed. Until next time!")
 
 
@@ -91,36 +83,13 @@ def _opened(*, browser: bool) -> Callable[[str], None]:
     return tell
 
 
-async def _play(
+def _play(
     file: Path, preset: str, people: int, seats: int, port: int | None, *, opened: Callable[[str], None]
 ) -> None:
-    from bot.lab.play import play as play_locally  # noqa: PLC0415 the extra may not be there
+    from bot.cli.serving import StartError
+    from bot.cli.table import play_here
 
     try:
-        async with _services(file) as services:
-            await play_locally(
-                lambda: _client(services), people=people, preset=preset, seats=seats, port=port, opened=opened
-            )
-    except (DatabaseError, LocaleError) as error:
+        asyncio.run(play_here(file, preset=preset, people=people, seats=seats, port=port, opened=opened))
+    except StartError as error:
         _fail(str(error), FAILED)
-
-
-async def _client(services: Services) -> Client:
-    return make_client(services)
-
-
-@asynccontextmanager
-async def _services(file: Path) -> AsyncIterator[Services]:
-    locales = load()
-    database = await Database.open(str(file))
-    try:
-        yield Services(
-            settings=Settings(requests_per_second=0, paint_interval=0.2, push_interval=0.2),
-            database=database,
-            locales=locales,
-            now=time.time,
-            seeds=lambda: secrets.token_bytes(32),
-            random=SystemRandom(),
-        )
-    finally:
-        await database.close()

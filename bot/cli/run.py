@@ -28,7 +28,7 @@ def run() -> None:
         given = settings.from_environment(os.environ)
     except SettingsError as error:
         _fail(str(error), WRONG_SETTINGS)
-    from bot.cli.serving import StartError, serve  # noqa: PLC0415 # other commands need no Discord
+    from bot.cli.serving import StartError, serve
 
     try:
         asyncio.run(serve(given))

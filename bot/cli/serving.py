@@ -17,7 +17,8 @@ import aiohttp
 import discord
 
 from bot import client
-from bot.locale import LocaleError, load
+from bot.engine.deal import SEED_BYTES
+from bot.locale import LocaleError, Locales, load
 from bot.settings import Settings
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
@@ -48,17 +49,21 @@ async def _with_database(given: Settings) -> None:
     locales = load()
     database = await Database.open(given.database)
     try:
-        services = client.Services(
-            settings=given,
-            database=database,
-            locales=locales,
-            now=time.time,
-            seeds=lambda: secrets.token_bytes(32),
-            random=SystemRandom(),
-        )
-        await connected(client.make_client(services), given.token)
+        await connected(client.make_client(services(given, database, locales)), given.token)
     finally:
         await database.close()
+
+
+def services(given: Settings, database: Database, locales: Locales) -> client.Services:
+    """Give what the client is built from: the real clock, and the system's secure source of chance."""
+    return client.Services(
+        settings=given,
+        database=database,
+        locales=locales,
+        now=time.time,
+        seeds=lambda: secrets.token_bytes(SEED_BYTES),
+        random=SystemRandom(),
+    )
 
 
 async def connected(bot: client.Client, token: str) -> None:
