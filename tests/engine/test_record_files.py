@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import reduce
+from typing import Any
+
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.engine import record, replay
 from bot.engine.errors import RecordError
@@ -121,3 +127,57 @@ def test_points_and_places_carry_on_through_the_rounds_of_a_file() -> None:
 def test_a_written_record_leaves_out_what_goes_without_saying() -> None:
     written = msgspec.json.decode(record.write(record.read(file()).record))
     assert written == {**GOOD, "rules": rules()}
+
+
+def anything() -> st.SearchStrategy[Any]:
+    """Any JSON value, with words that mean something to a record among them."""
+    words = ["", "A", "B", "3C", "3C 4C", "A 3C", "! B pass", "C timeout", "swap", "none", "by-rank", SEED]
+    plain = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+    leaf = plain | st.sampled_from(words) | st.text(max_size=5)
+    keys = st.sampled_from(["A", "B", "C", "preset", "options", "hands", "seed", "deck", "exchange"])
+    return st.recursive(
+        leaf, lambda value: st.lists(value, max_size=4) | st.dictionaries(keys, value, max_size=3)
+    )
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in a JSON value, as the keys and indexes that lead there."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in inner:
+        yield (*path, key)
+        yield from places(below, (*path, key))
+
+
+FULL: dict[str, Any] = {
+    **GOOD,
+    "rules": rules(deck="52", exchange=[[1, 1]], small_exchange=[3, [[1, 1]]], rounds=2),
+    "places": ["A", "B", "C"],
+    "dealer": "C",
+    "leader": "A",
+    "leftovers": "9C",
+    "actions": ["A give 3C", "A 4C"],
+    "expect": {"turn": "B"},
+}
+
+
+@given(st.sampled_from(sorted(places(FULL), key=str)), anything())
+def test_whatever_stands_at_whatever_place_is_played_or_refused_with_a_path(
+    place: tuple[Any, ...], value: Any
+) -> None:
+    data = msgspec.json.decode(msgspec.json.encode(FULL))
+    reduce(lambda inner, key: inner[key], place[:-1], data)[place[-1]] = value
+    end = outcome(msgspec.json.encode(data))
+    if isinstance(end, RecordError):
+        assert end.path.startswith("$")
+        assert end.reason
+    else:
+        assert end.keys() >= {"phase", "turn", "hands"}
+
+
+def outcome(data: bytes) -> RecordError | dict[str, Any]:
+    """What a file comes to: a state, or the reason why it is no record."""
+    try:
+        lines = list(replay.play(record.read(data)))
+    except RecordError as error:
+        return error
+    return replay.show_state(lines[-1].after)
