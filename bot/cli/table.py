@@ -9,6 +9,7 @@ from pathlib import Path
 from bot.cli.serving import StartError, services
 from bot.client import Client, Services, make_client
 from bot.lab.play import play
+from bot.lab.preview import PortTakenError
 from bot.locale import LocaleError, load
 from bot.settings import Settings
 from bot.storage.database import Database
@@ -27,6 +28,8 @@ async def play_here(
             await play(
                 lambda: _client(needed), people=people, preset=preset, seats=seats, port=port, opened=opened
             )
+    except PortTakenError:
+        raise StartError(f"Port {port} is taken; choose another with --port, or leave it out.") from None
     except (DatabaseError, LocaleError) as error:
         raise StartError(str(error)) from None
 

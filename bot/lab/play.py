@@ -31,7 +31,7 @@ async def play(
 
     A lobby of `preset` stands ready with `people` people in it, and computers on the other of `seats`
     seats. `opened` is told the address of the page once it is there; whoever has it can play.
-    Raises :exc:`simcord.SetupError` where the port is taken.
+    Raises :exc:`~bot.lab.preview.PortTakenError` where the port is not free.
     """
     async with make_believe(make_client, clock=WallClock(), settle_timeout=SETTLE_SECONDS) as world:
         persons = [world.person(name) for name in NAMES[:people]]

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
+import simcord
 
 from bot.lab.make_believe import World
 from bot.lab.messages import Page, walk
@@ -29,6 +30,10 @@ CLICKS: Final = frozenset({"click", "select"})
 
 Controls = Mapping[str, str]
 """The custom id behind each button and menu, by simcord's name for it."""
+
+
+class PortTakenError(Exception):
+    """The page's port is not free."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -62,7 +67,11 @@ class Preview:
         self._add_our_program()
 
     async def __aenter__(self) -> Self:
-        await self._page.__aenter__()
+        """Open the page. Raises :exc:`PortTakenError` where something else listens there."""
+        try:
+            await self._page.__aenter__()
+        except simcord.SetupError as error:
+            raise PortTakenError from error
         return self
 
     async def __aexit__(
