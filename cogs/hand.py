@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.render import refusal, step
-from bot.render.page import Tap
+from bot.render.page import Page, Tap
 from bot.tables.look import Look
 from bot.tables.table import Table
 from bot.tables.wishes import Act, ImBack, No, TableCode, Wish, WishRefusedError
@@ -25,6 +25,14 @@ async def show(
     if message:
         answer.house.hands.keep(look, answer.by.user, answer.reader, message, choosing=choosing)
     await tell_of_silence(answer, look.table)
+
+
+async def ask_first(answer: Answer, look: Look, page: Page) -> None:
+    """Ask in place of the hand whether something is meant; the hand comes back when it is next asked."""
+    with answer.house.hands.answering(look.table, answer.by.user):
+        message = await answer.redraw(page)
+        if message:
+            answer.house.hands.keep(look, answer.by.user, answer.reader, message, choosing=True)
 
 
 async def wish_from_hand(answer: Answer, table: Table, wish: Wish) -> None:

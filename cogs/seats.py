@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.render import notes
+from bot.render import leaving, notes
 from bot.render.page import Tap
 from bot.render.words import escaped
 from bot.tables.state import Person, Stage
@@ -40,22 +40,27 @@ async def join(answer: Answer, table: Table) -> None:
 
 async def leave_command(answer: Answer) -> None:
     """Give up the seat at this channel's table."""
-    await leave(answer, answer.house.tables.in_channel(answer.place.channel))
+    await leave(answer, answer.house.tables.in_channel(answer.place.channel), sure=False)
 
 
 async def leave_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
     """Give up the seat at the table of the button."""
-    await leave(answer, answer.house.tables.at(tap.table))
+    table = answer.house.tables.at(tap.table)
+    await leave(answer, table, sure=tap.argument == leaving.SURE)
 
 
-async def leave(answer: Answer, table: Table) -> None:
-    """Give the seat up."""
-    in_round = table.stage is Stage.PLAYING and table.look(answer.by.user).me is not None
+async def leave(answer: Answer, table: Table, *, sure: bool) -> None:
+    """Give the seat up; where that costs something, only who is `sure`."""
+    look = table.look(answer.by.user)
+    if leaving.is_grave(look) and not sure:
+        await hand.ask_first(answer, look, leaving.page(look, answer.reader.locale))
+        return
     with answer.house.hands.answering(table.id, answer.by.user):
-        await table.ask(Leave(answer.by))
+        after = await table.ask(Leave(answer.by))
         answer.house.hands.drop(table.id, answer.by.user)
     if not await shown_in_lobby(answer, table):
-        key = "answer-left-round" if in_round else "answer-left"
+        plays_on = look.me is not None and after.stage is Stage.PLAYING
+        key = "answer-left-round" if plays_on else "answer-left"
         await answer.redraw(notes.page(answer.reader.locale.text(key)))
 
 

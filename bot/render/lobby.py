@@ -18,14 +18,19 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
     """Show the lobby of a table."""
     write = Writer(locale, faces)
     text = "\n".join((*_game(look, write), "", *_seats(look, write), "", *_start(look, write)))
-    return Page(blocks=(Text(text), *_controls(look, write)), colour=COLOUR, kind="lobby")
+    past = (Text("\n".join((_title(look, write), write.text("moved")))),)
+    return Page(blocks=(Text(text), *_controls(look, write)), past=past, colour=COLOUR, kind="lobby")
+
+
+def _title(look: Look, write: Writer) -> str:
+    return write.text("lobby-title", preset=write.text(f"preset-{look.preset}"))
 
 
 def _game(look: Look, write: Writer) -> Iterator[str]:
-    yield write.text("lobby-title", preset=write.text(f"preset-{look.preset}"))
+    yield _title(look, write)
     yield write.text(f"preset-{look.preset}.about")
-    yield from options.end(look.rules, write)
-    yield write.text(f"lobby-speed-{look.speed}")
+    yield f"- {write.text(f'lobby-speed-{look.speed}')}"
+    yield from (f"- {line}" for line in options.end(look.rules, write))
     changed = presets.changes_of(look.preset, look.rules).keys() - set(options.ENDS)
     if changed:
         yield write.text("lobby-different")
@@ -63,13 +68,13 @@ def _controls(look: Look, write: Writer) -> Iterator[Block]:
         (
             write.button("button-join", Tap("join", look.table), Style.PRIMARY),
             write.leave_button(look),
-            write.button("button-add-computer", Tap("add-computer", look.table)),
-            write.button("button-remove-computer", Tap("remove-computer", look.table)),
+            write.rules_button(look),
         )
     )
     yield Row(
         (
-            write.rules_button(look),
-            write.button("button-start", Tap("start", look.table), Style.SUCCESS),
+            write.button("button-add-computer", Tap("add-computer", look.table)),
+            write.button("button-remove-computer", Tap("remove-computer", look.table)),
         )
     )
+    yield Row((write.button("button-start", Tap("start", look.table), Style.SUCCESS),))

@@ -23,11 +23,6 @@ def closed(look: Look, locale: Locale) -> Page:
     return page("\n".join((title, reason, write.text("closed-again"))))
 
 
-def moved(locale: Locale) -> Page:
-    """Say in an old copy of the public table that there is a newer one; it has no buttons."""
-    return page(locale.text("moved"))
-
-
 def press_my_hand(look: Look, locale: Locale) -> Page:
     """Take the place of a hand that can soon no longer be changed."""
     write = Writer(locale)

@@ -114,5 +114,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     """A whole message: its blocks from top to bottom, in a frame with a coloured edge."""
 
     blocks: tuple[Block, ...]
+    past: tuple[Block, ...] | None = None
+    """What an old copy of it shows, where another has taken its place; None for the same without controls."""
     colour: int | None = None
     kind: Literal["lobby", "table", "hand", "step", "result", "note", "list"] = "note"

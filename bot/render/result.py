@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.engine.deal import commitment
 from bot.engine.rules import Scoring
 from bot.locale import Locale
 from bot.render import picture
-from bot.render.page import Block, Button, Line, Page, Picture, Row, Style, Tap, Text
+from bot.render.page import Block, Line, Page, Picture, Row, Style, Tap, Text
 from bot.render.words import NO_FACES, Writer, escaped, moment, short
 from bot.tables.look import Look, RoundEnd, SeatLook
 from bot.tables.state import Stage
@@ -20,15 +20,27 @@ ROUNDS_SHOWN = 12
 def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
     """Show the round just finished, and after the last one the game."""
     write = Writer(locale, faces)
-    over = look.stage is Stage.OVER
-    texts = (_game(look, write) if over else (), _round(look, write), _foot(look, write))
-    blocks: list[Block] = []
-    for lines in texts:
-        text = "\n".join(lines)
-        if text:
-            blocks += [Line(), Text(text)] if blocks else [Text(text)]
-    buttons = Row(tuple(_buttons(look, write)))
-    return Page(blocks=(*_picture(look, write), *blocks, buttons), colour=COLOUR, kind="result")
+    known = (
+        tuple(_game(look, write) if look.stage is Stage.OVER else ()),
+        tuple(_round(look, write)),
+    )
+    seed = tuple(_seed(look, write))
+    drawn = tuple(_picture(look, write))
+    return Page(
+        blocks=(*drawn, *_parts((*known, (*_next(look, write), *seed))), *_controls(look, write)),
+        past=(*drawn, *_parts((*known, seed))),
+        colour=COLOUR,
+        kind="result",
+    )
+
+
+def _parts(parts: Iterable[Sequence[str]]) -> Iterator[Block]:
+    """Give the parts that have words, with a line between them."""
+    texts = [Text("\n".join(lines)) for lines in parts if lines]
+    for number, text in enumerate(texts):
+        if number:
+            yield Line()
+        yield text
 
 
 def _picture(look: Look, write: Writer) -> Iterator[Picture]:
@@ -125,12 +137,16 @@ def _columns(seats: Sequence[SeatLook], rounds: Sequence[dict[str, int]]) -> Ite
         yield "".join((f"{number:>3}", *(f"{one:>4} " for one in points))).rstrip()
 
 
-def _foot(look: Look, write: Writer) -> Iterator[str]:
+def _next(look: Look, write: Writer) -> Iterator[str]:
+    """Say what comes: an old copy does not say it any more."""
     if look.joining:
         players = write.people(map(escaped, look.joining))
         yield write.text("table-joining", players=players, count=len(look.joining))
     if look.stage is not Stage.OVER:
         yield next_round(look, write)
+
+
+def _seed(look: Look, write: Writer) -> Iterator[str]:
     if look.end is not None and look.end.seed and not look.annulled:
         code = commitment(bytes.fromhex(look.end.seed))
         yield write.text("result-seed", seed=look.end.seed, code=code)
@@ -145,13 +161,11 @@ def next_round(look: Look, write: Writer) -> str:
     return write.text("result-next", when=moment(look.next_round))
 
 
-def _buttons(look: Look, write: Writer) -> Iterator[Button]:
+def _controls(look: Look, write: Writer) -> Iterator[Row]:
+    """Give what comes next, and then what is about seats: each row fits on a phone."""
     if look.stage is Stage.OVER:
-        yield write.button("button-again", Tap("again", look.table), Style.PRIMARY)
+        first = write.button("button-again", Tap("again", look.table), Style.PRIMARY)
     else:
-        yield write.button("button-next", Tap("next", look.table), Style.PRIMARY)
-    yield write.button("button-join", Tap("join", look.table))
-    yield write.leave_button(look)
-    yield write.rules_button(look)
-    if any(seat.away for seat in look.seats):
-        yield write.button("button-back", Tap("back", look.table))
+        first = write.button("button-next", Tap("next", look.table), Style.PRIMARY)
+    yield Row((first, write.rules_button(look), *write.back_button(look)))
+    yield Row((write.button("button-join", Tap("join", look.table)), write.leave_button(look)))

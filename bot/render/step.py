@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from bot.engine.cards import Card, bundle, code
+from bot.engine.events import Event, Gave
 from bot.engine.ordering import upwards
 from bot.engine.round import Duty, Verb
 from bot.engine.views import View
@@ -164,13 +165,18 @@ def _text(look: Look, step: Step, menus: Sequence[_Chosen], write: Writer, note:
         if view.received:
             yield write.text("step-received", cards=write.cards(view.order, view.received))
         yield f"# {grouped(view.order, view.hand, write)}"
-    yield from news.lines(look.news, look, write)
+    yield from news.lines(_unsaid(look), look, write)
     yield step.question
     if look.deadline is not None:
         yield write.text("step-until", until=moment(look.deadline), default=step.default_said)
     for ask, cards in zip(step.asks, _chosen(step, menus), strict=True):
         if cards and len(cards) != ask.count:
             yield write.text("step-count", count=ask.count, chosen=len(cards))
+
+
+def _unsaid(look: Look) -> list[Event]:
+    """Give the news without the cards received, which stand first on the page."""
+    return [event for event in look.news if not (isinstance(event, Gave) and event.to == look.me)]
 
 
 def _shown(look: Look, step: Step, menus: Sequence[_Chosen], write: Writer) -> Iterator[Menu]:

@@ -9,7 +9,7 @@ from bot.engine.round import Phase, Verb
 from bot.engine.views import View
 from bot.locale import Locale
 from bot.render import news
-from bot.render.page import Block, Button, Line, Page, Row, Tap, Text
+from bot.render.page import Block, Line, Page, Row, Tap, Text
 from bot.render.words import NO_FACES, Writer, escaped, moment
 from bot.tables.look import Look, SeatLook
 
@@ -22,8 +22,9 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
     write, view = Writer(locale, faces), view_of(look)
     seats = "\n".join((_title(look, write), *_seats(look, view, write)))
     state = "\n".join((*_middle(look, view, write), *_foot(look, write)))
-    blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), Row(tuple(_buttons(look, write))))
-    return Page(blocks=blocks, colour=COLOUR, kind="table")
+    blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), *_controls(look, write))
+    past = (Text("\n".join((_title(look, write), write.text("moved")))),)
+    return Page(blocks=blocks, past=past, colour=COLOUR, kind="table")
 
 
 def view_of(look: Look) -> View:
@@ -81,6 +82,7 @@ def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
     if before and len(view.trick) < len(look.seats):
         yield write.text("table-trick-before")
         yield from news.fitting(before, look, write, room=_BEFORE_ROOM)
+        yield ""
     yield write.text("table-trick")
     yield from news.fitting(now, look, write, room=_TRICK_ROOM) or [write.text("table-trick-empty")]
 
@@ -129,10 +131,7 @@ def _foot(look: Look, write: Writer) -> Iterator[str]:
         yield write.text("table-commitment", code=look.commitment)
 
 
-def _buttons(look: Look, write: Writer) -> Iterator[Button]:
-    yield write.hand_button(look)
-    yield write.rules_button(look)
-    yield write.button("button-join-next", Tap("join", look.table))
-    yield write.leave_button(look)
-    if any(seat.away for seat in look.seats):
-        yield write.button("button-back", Tap("back", look.table))
+def _controls(look: Look, write: Writer) -> Iterator[Row]:
+    """Give what is there to read, and then what is about seats: each row fits on a phone."""
+    yield Row((write.hand_button(look), write.rules_button(look), *write.back_button(look)))
+    yield Row((write.button("button-join-next", Tap("join", look.table)), write.leave_button(look)))

@@ -22,7 +22,7 @@ ROW = 5
 
 NAME_LENGTH = 32
 
-_GAP = "\u2003"
+_GAP = "\u00a0\u00a0 "  # lines may break after it, not before: none begins with a gap
 
 _TEXT_STYLE = "\ufe0e"  # as emoji the black suits can hardly be seen on Discord's dark ground
 _SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -133,6 +133,11 @@ class Writer:
     def rules_button(self, look: Look) -> Button:
         """Make the button that shows the rules of the table."""
         return self.button("button-rules", Tap("rules", look.table))
+
+    def back_button(self, look: Look) -> Iterator[Button]:
+        """Make the button that takes a seat back from the computer, where somebody is away."""
+        if any(seat.away for seat in look.seats):
+            yield self.button("button-back", Tap("back", look.table), Style.SUCCESS)
 
     def leave_button(self, look: Look) -> Button:
         """Make the button that gives the seat up."""

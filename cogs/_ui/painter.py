@@ -304,7 +304,7 @@ class Painter:
             self._budget.spend(asyncio.get_running_loop().time())
             try:
                 if shown:
-                    await message.edit(**present.edited(present.without_controls(shown)))
+                    await message.edit(**present.edited(present.past(shown)))
                 else:
                     await message.delete()
             except failures.TROUBLE as error:

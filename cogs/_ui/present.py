@@ -58,9 +58,9 @@ def edited(page: Page) -> dict[str, Any]:
     return {"view": screen(page), "attachments": _files(page)}
 
 
-def without_controls(page: Page) -> Page:
-    """Give a page with nothing left to press: what an old copy shows."""
-    kept = tuple(block for block in page.blocks if not isinstance(block, Row | Menu))
+def past(page: Page) -> Page:
+    """Give what an old copy of a page shows: nothing to press, and nothing that is true no more."""
+    kept = page.past or tuple(block for block in page.blocks if not isinstance(block, Row | Menu))
     return Page(blocks=kept, colour=page.colour, kind=page.kind)
 
 

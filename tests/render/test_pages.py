@@ -117,14 +117,14 @@ def test_the_lobby_says_who_sits_and_what_differs_from_the_preset(english: Local
     assert "1. **Ann** · host" in text
     assert "**3 of 7 seats taken**" in text
     assert "- A pass is for the rest of the trick." in text
-    assert "\nThe game goes on until the players stop." in text
+    assert "- A minute for each turn.\n- The game goes on until the host stops it" in text
     assert "if you start now, a computer takes a seat" in text
     assert [button.tap.verb for button in buttons(page)] == [
         "join",
         "leave",
+        "rules",
         "add-computer",
         "remove-computer",
-        "rules",
         "start",
     ]
     assert "**Different at this table**" not in texts(lobby.page(looks.lobby(), english))
@@ -157,10 +157,40 @@ def test_results_of_any_size_fit(any_locale: Locale, count: int, stage: Stage) -
 
 def test_a_result_gives_places_new_titles_and_points(english: Locale) -> None:
     text = texts(public.page(between(), english))
-    assert "1st **Ann** · President (was Scum) · +2 (11 points in all)" in text
+    assert "1st **Ann** · President (was Scum) · 11 points (+2)" in text
     assert "5th **WWWW" in text
-    assert "in all" not in texts(public.page(between(scored=False), english))
+    assert "points" not in texts(public.page(between(scored=False), english))
     assert f"<t:{int(NOW) + 30}:R>" in text
+
+
+def old(page: Page) -> Page:
+    """What an older copy of a page shows."""
+    assert page.past
+    return Page(blocks=page.past)
+
+
+def test_an_old_copy_of_the_lobby_or_a_table_says_only_that_the_table_stands_further_down(
+    any_locale: Locale,
+) -> None:
+    played, news = looks.begun(presets.preset("president").rules, 4, 1)
+    for look in (looks.lobby(), looks.playing("president", played, None, news)):
+        page = old(public.page(look, any_locale))
+        check(page)
+        assert not buttons(page)
+        assert texts(page).splitlines()[1:] == [any_locale.text("moved")]
+
+
+@pytest.mark.parametrize("stage", [Stage.BETWEEN, Stage.OVER])
+def test_an_old_copy_of_a_result_keeps_all_of_it_but_what_comes_next(
+    any_locale: Locale, stage: Stage
+) -> None:
+    page = public.page(replace(between(stage=stage), joining=("Zoe",)), any_locale)
+    check(old(page))
+    assert not buttons(old(page))
+    assert "Zoe" not in texts(old(page))
+    assert "<t:" not in texts(old(page))
+    gone = set(texts(page).splitlines()) - set(texts(old(page)).splitlines())
+    assert len(gone) == (2 if stage is Stage.BETWEEN else 1)
 
 
 def test_a_result_tells_who_was_caught_who_left_and_why_it_does_not_count(english: Locale) -> None:
@@ -254,7 +284,7 @@ def test_a_closed_table_says_why_and_has_no_buttons(any_locale: Locale, closing:
 
 
 def test_notes_fit(any_locale: Locale) -> None:
-    for page in (notes.page("x"), notes.moved(any_locale), notes.press_my_hand(looks.lobby(), any_locale)):
+    for page in (notes.page("x"), notes.press_my_hand(looks.lobby(), any_locale)):
         check(page)
     assert buttons(notes.press_my_hand(looks.lobby(), any_locale), "hand")
 

@@ -1,7 +1,7 @@
 ### What is answered to commands and taps, to the one who asked alone.
 
 answer-left = You have left the table.
-answer-left-round = You have left the table. A computer plays your round to its end.
+answer-left-round = You have left the table. A computer plays your round to its end; until then Join gives you the seat back.
 answer-stopped = The game is stopped.
 # In the channel. $player: a mention
 answer-your-turn = { $player }, it is your turn: the table waits for you.

@@ -4,8 +4,8 @@
 hand-note = > **{ $note }**
 hand-news = **Since your last turn**
 # $cards: the play to beat, $player: who made it
-hand-top = On the table: { $cards } by { $player }
-hand-top-me = On the table: { $cards }, your own
+hand-top = **On the table:** { $cards } by { $player }
+hand-top-me = **On the table:** { $cards }, your own
 # $until: a countdown
 hand-lead = **You lead.** Choose a play; time runs out { $until }.
 hand-lead-untimed = **You lead.** Choose a play.

@@ -19,7 +19,7 @@ lobby-fills = { $count ->
    *[other] { $fewest } players are needed: if you start now, { $count } computers take seats.
   }
 lobby-ready = Ready: { $count } players. The host presses Start.
-lobby-closes = -# Closes by itself after 15 minutes without a tap.
+lobby-closes = -# Closes by itself after 15 minutes without a tap. `/help` explains the game.
 
 fact-host = host
 fact-computer = computer

@@ -11,5 +11,6 @@ closed-empty = Everybody has left.
 closed-replaced = The game is over, and this channel has a new table.
 closed-again = `/scum start` opens a new table.
 
-moved = The table has moved down in this channel.
+# In an old copy of the table's message
+moved = -# The table stands further down in this channel.
 hand-old = I can change this message no longer. Press My hand to see your cards as they are now.

@@ -68,4 +68,4 @@ option-rounds = The game ends after { $count ->
     [one] one round
    *[other] { $count } rounds
   }.
-option-endless = The game goes on until the players stop.
+option-endless = The game goes on until the host stops it: `/scum stop`.

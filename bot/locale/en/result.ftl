@@ -5,11 +5,11 @@
 result-title = ## Round { $number } is over
 # $title: the new title
 result-line = { $place } **{ $player }** · { $title }
-# $gained: points of this round, $points: points in all
-result-line-points = { $place } **{ $player }** · { $title } · +{ $gained } { $points ->
-    [one] (1 point in all)
-   *[other] ({ $points } points in all)
-  }
+# $points: points in all, $gained: those of this round
+result-line-points = { $place } **{ $player }** · { $title } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } (+{ $gained })
 # $old: the title in the round just played
 result-title-new = { $title } (was { $old })
 result-caught = { $count ->
@@ -27,7 +27,7 @@ result-annulled = ## The round is cancelled
 result-next = The next round begins { $when }, or as soon as a player presses Next round.
 result-next-untimed = The next round begins when a player presses Next round.
 # $seed: 64 hex digits, $code: the beginning of its SHA-256, as the table showed it
-result-seed = -# Seed of the deal: `{ $seed }`. Its SHA-256 is `{ $code }`, as shown before the exchange: the deal was not changed in between.
+result-seed = -# Seed of the deal: `{ $seed }`. Its SHA-256 is the one that the table showed, so the deal was not changed: `{ $code }`
 
 game-over = # { $player } wins the game
 game-over-shared = # { $players } share the win

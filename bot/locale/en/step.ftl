@@ -19,7 +19,7 @@ step-give-hint = { $count ->
     [one] Choose a card: { $first } to { $last }
    *[other] Choose { $count } cards: { $first } to { $last }
   }
-step-give-choose = Choose first
+step-give-choose = Choose above first
 step-give-confirm = Give { $player } { $give }
 step-give-lowest = Give my lowest: { $give }
 
@@ -29,6 +29,6 @@ step-take-question = **Take one of the open leftovers and lay a card from your h
 step-take-default = you take { $card } and lay { $laid } away.
 step-take-hint = Take: { $first } to { $last }
 step-lay-hint = Lay away: { $first } to { $last }
-step-take-choose = Choose first
+step-take-choose = Choose above first
 step-take-confirm = Take { $take }, lay { $lay } away
 step-take-lowest = The usual: take { $take }, lay { $lay } away
