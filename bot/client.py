@@ -329,6 +329,9 @@ def pauses(settings: Settings) -> Pauses:
         lobby=settings.lobby_pause,
         all_away=settings.all_away_pause,
         untimed=settings.untimed_pause,
+        step_factor=settings.step_factor,
+        thinking=settings.thinking_limit,
+        retry=settings.retry_pause,
     )
 
 

@@ -35,6 +35,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lobby_pause: float = 15 * 60.0
     all_away_pause: float = 15 * 60.0
     untimed_pause: float = 24 * 60 * 60.0
+    step_factor: float = 1.0
+    """What a step between rounds gets, as a share of the turn timer."""
+    thinking_limit: float = 10.0
+    """A computer that thinks longer does what a player out of time does."""
+    retry_pause: float = 5.0
+    """After this long, what could not be saved when its time came is tried again."""
     paint_interval: float = 1.0
     """The least time between two edits of a table's public message."""
     push_interval: float = 1.0
@@ -80,10 +86,17 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
     return Settings(**values)
 
 
+_SERVICE_LINK = re.compile(
+    r"SCUM_(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)"
+)
+"""What Kubernetes sets by itself where a service is called `scum`, or `scum-` and something
+(https://kubernetes.io/docs/tutorials/services/connect-applications-service/)."""
+
+
 def _unknown(environment: Mapping[str, str]) -> Iterator[str]:
     known = {variable.name for variable in VARIABLES}
     for name in sorted(environment):
-        if name.startswith("SCUM_") and name not in known:
+        if name.startswith("SCUM_") and name not in known and not _SERVICE_LINK.fullmatch(name):
             yield f"{name} is no setting; `scum run --help` lists them."
 
 
@@ -107,6 +120,16 @@ def _seconds(text: str) -> float:
     if not (math.isfinite(seconds) and seconds >= 0):
         raise ValueError(f"must be a number of seconds from 0 up, not {text!r}")
     return seconds
+
+
+def _factor(text: str) -> float:
+    try:
+        factor = float(text)
+    except ValueError:
+        raise ValueError(f"must be a number, not {text!r}") from None
+    if not (math.isfinite(factor) and factor > 0):
+        raise ValueError(f"must be a number above 0, not {text!r}")
+    return factor
 
 
 def _range(text: str) -> tuple[float, float]:
@@ -183,6 +206,24 @@ VARIABLES: tuple[Variable, ...] = (
         field="untimed_pause",
         read=_seconds,
         does="after how many idle seconds a table without a turn timer closes; 86400 by default",
+    ),
+    Variable(
+        name="SCUM_STEP_FACTOR",
+        field="step_factor",
+        read=_factor,
+        does="how long a step between rounds may take, as a share of the turn timer; 1 by default",
+    ),
+    Variable(
+        name="SCUM_THINKING_LIMIT",
+        field="thinking_limit",
+        read=_seconds,
+        does="after how many seconds a computer that still thinks makes the plainest move; 10 by default",
+    ),
+    Variable(
+        name="SCUM_RETRY_PAUSE",
+        field="retry_pause",
+        read=_seconds,
+        does="after how many seconds what could not be saved in its time is tried again; 5 by default",
     ),
     Variable(
         name="SCUM_PAINT_INTERVAL",

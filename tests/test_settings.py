@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from bot import client
 from bot.settings import VARIABLES, Settings, SettingsError, from_environment
 
 TOKEN = "a-b.c_d.e"  # noqa: S105 # it opens nothing
@@ -33,6 +35,9 @@ def test_every_setting_comes_from_its_variable() -> None:
             "SCUM_LOBBY_PAUSE": "2",
             "SCUM_ALL_AWAY_PAUSE": "3",
             "SCUM_UNTIMED_PAUSE": "4",
+            "SCUM_STEP_FACTOR": "0.5",
+            "SCUM_THINKING_LIMIT": "6",
+            "SCUM_RETRY_PAUSE": "7",
             "SCUM_PAINT_INTERVAL": "0",
             "SCUM_PUSH_INTERVAL": "0.25",
             "SCUM_REQUESTS_PER_SECOND": "50",
@@ -48,6 +53,9 @@ def test_every_setting_comes_from_its_variable() -> None:
         lobby_pause=2.0,
         all_away_pause=3.0,
         untimed_pause=4.0,
+        step_factor=0.5,
+        thinking_limit=6.0,
+        retry_pause=7.0,
         paint_interval=0.0,
         push_interval=0.25,
         requests_per_second=50,
@@ -74,11 +82,36 @@ def test_an_empty_variable_is_one_that_is_not_set() -> None:
     assert problems(DISCORD_TOKEN="") == problems()
 
 
+def test_every_pause_of_a_table_can_be_set() -> None:
+    given = {
+        name: 7.0 for name in Settings.__struct_fields__ if name.endswith(("_pause", "_factor", "_limit"))
+    }
+    pauses = client.pauses(Settings(**{**given, "computer_pause": (7.0, 7.0)}))
+    assert set(msgspec.structs.astuple(pauses)) == {7.0, (7.0, 7.0)}
+
+
+def test_what_kubernetes_sets_for_a_service_of_the_same_name_stops_nothing() -> None:
+    links = {
+        "SCUM_PORT": "tcp://10.0.0.1:80",
+        "SCUM_PORT_80_TCP": "tcp://10.0.0.1:80",
+        "SCUM_PORT_80_TCP_ADDR": "10.0.0.1",
+        "SCUM_SERVICE_HOST": "10.0.0.1",
+        "SCUM_SERVICE_PORT": "80",
+        "SCUM_SERVICE_PORT_HTTP": "80",
+        "SCUM_METRICS_SERVICE_HOST": "10.0.0.2",
+        "SCUM_METRICS_PORT_9090_TCP_PROTO": "tcp",
+    }
+    assert from_environment({"DISCORD_TOKEN": TOKEN, **links}) == Settings(token=TOKEN)
+    assert problems(DISCORD_TOKEN=TOKEN, SCUM_PORTS="80")[0].startswith("SCUM_PORTS ")
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
         ("DISCORD_TOKEN", "Bot a.b.c"),
         ("SCUM_PAINT_INTERVAL", "-1"),
+        ("SCUM_STEP_FACTOR", "0"),
+        ("SCUM_STEP_FACTOR", "half"),
         ("SCUM_PAINT_INTERVAL", "nan"),
         ("SCUM_COMPUTER_PAUSE", "3-1"),
         ("SCUM_COMPUTER_PAUSE", "1-"),
