@@ -18,16 +18,12 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
     """Show the lobby of a table."""
     write = Writer(locale, faces)
     text = "\n".join((*_game(look, write), "", *_seats(look, write), "", *_start(look, write)))
-    past = (Text("\n".join((_title(look, write), write.text("moved")))),)
-    return Page(blocks=(Text(text), *_controls(look, write)), past=past, colour=COLOUR, kind="lobby")
-
-
-def _title(look: Look, write: Writer) -> str:
-    return write.text("lobby-title", preset=write.text(f"preset-{look.preset}"))
+    blocks = (Text(text), *_controls(look, write))
+    return Page(blocks=blocks, past=(write.moved(look),), colour=COLOUR, kind="lobby")
 
 
 def _game(look: Look, write: Writer) -> Iterator[str]:
-    yield _title(look, write)
+    yield write.text("lobby-title", preset=write.text(f"preset-{look.preset}"))
     yield write.text(f"preset-{look.preset}.about")
     yield f"- {write.text(f'lobby-speed-{look.speed}')}"
     yield from (f"- {line}" for line in options.end(look.rules, write))

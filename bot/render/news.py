@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 from bot.engine.events import Event, Gave, Passed, Placed, Played, RoundOver, TimedOut, Took, TrickWon
 from bot.engine.round import Turn
@@ -18,15 +20,34 @@ def from_turns(turns: Iterable[Turn]) -> tuple[Event, ...]:
 def lines(events: Sequence[Event], look: Look, write: Writer) -> list[str]:
     """Write news as the one who looks may know them. Passes in a row share a line."""
     written: list[str] = []
-    passes: list[int] = []
+    for (late, passing), some in groupby(_moves(events), key=lambda move: (move.late, move.passing)):
+        told = [move.event for move in some]
+        if passing:
+            told_lines = list(_passes([event.by for event in told if isinstance(event, Passed)], look, write))
+        else:
+            told_lines = [line for event in told for line in _line(event, look, write)]
+        written += [write.text("news-late", line=line) if late else line for line in told_lines]
+    return written
+
+
+class _Move(NamedTuple):
+    """An event, and whether it was done for a player whose time had run out."""
+
+    event: Event
+    late: bool
+
+    @property
+    def passing(self) -> bool:
+        return isinstance(self.event, Passed)
+
+
+def _moves(events: Iterable[Event]) -> Iterator[_Move]:
+    """Join each end of a player's time to the move that was made then."""
+    late = False
     for event in events:
-        if isinstance(event, Passed):
-            passes.append(event.by)
-            continue
-        written += _passes(passes, look, write)
-        passes = []
-        written += _line(event, look, write)
-    return [*written, *_passes(passes, look, write)]
+        if not isinstance(event, TimedOut):
+            yield _Move(event, late)
+        late = isinstance(event, TimedOut)
 
 
 def fitting(events: Sequence[Event], look: Look, write: Writer, *, room: int) -> list[str]:
@@ -46,7 +67,10 @@ def fitting(events: Sequence[Event], look: Look, write: Writer, *, room: int) ->
 def _newest(events: Sequence[Event], turns: int) -> int:
     """Find where the last so many turns begin."""
     positions = [n for n, event in enumerate(events) if isinstance(event, Played | Passed)]
-    return positions[-turns] if 0 < turns <= len(positions) else 0
+    if not 0 < turns <= len(positions):
+        return 0
+    first = positions[-turns]
+    return first - (first > 0 and isinstance(events[first - 1], TimedOut))
 
 
 def _length(written: list[str]) -> int:
@@ -70,13 +94,11 @@ def _line(event: Event, look: Look, write: Writer) -> Iterator[str]:
             yield _took(event, look, write)
         case Played():
             yield _played(event, look, write)
-        case TimedOut():
-            yield _about(event.by, "news-timed-out", look, write)
         case Placed():
             yield _placed(event, look, write)
         case TrickWon():
             yield from _trick_won(event, look, write)
-        case Passed() | RoundOver():
+        case Passed() | TimedOut() | RoundOver():
             return
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.locale import Locale
 from bot.render.page import Page, Row, Text
 from bot.render.words import Writer
@@ -19,8 +21,13 @@ def closed(look: Look, locale: Locale) -> Page:
     """Say in the channel that the table is closed, and why."""
     write = Writer(locale)
     title = write.text("closed-title", preset=write.text(f"preset-{look.preset}"))
-    reason = write.text(f"closed-{look.closing}" if look.closing else "closed-plainly")
-    return page("\n".join((title, reason, write.text("closed-again"))))
+    return page("\n".join((title, *closing(look, write))))
+
+
+def closing(look: Look, write: Writer) -> Iterator[str]:
+    """Say why a table is closed, and what to do instead."""
+    yield write.text(f"closed-{look.closing}" if look.closing else "closed-plainly")
+    yield write.text("closed-again")
 
 
 def press_my_hand(look: Look, locale: Locale) -> Page:

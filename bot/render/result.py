@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from bot.engine.deal import commitment
 from bot.engine.rules import Scoring
 from bot.locale import Locale
-from bot.render import picture
+from bot.render import notes, picture
 from bot.render.page import Block, Line, Page, Picture, Row, Style, Tap, Text
 from bot.render.words import NO_FACES, Writer, escaped, moment, short
 from bot.tables.look import Look, RoundEnd, SeatLook
@@ -18,20 +18,17 @@ ROUNDS_SHOWN = 12
 
 
 def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
-    """Show the round just finished, and after the last one the game."""
+    """Show the round just finished, after the last one the game, and that the table is closed where it is."""
     write = Writer(locale, faces)
-    known = (
-        tuple(_game(look, write) if look.stage is Stage.OVER else ()),
-        tuple(_round(look, write)),
-    )
-    seed = tuple(_seed(look, write))
+    game = tuple(_game(look, write)) if look.winners or look.stage is Stage.OVER else ()
+    known, seed = (game, tuple(_round(look, write))), tuple(_seed(look, write))
     drawn = tuple(_picture(look, write))
-    return Page(
-        blocks=(*drawn, *_parts((*known, (*_next(look, write), *seed))), *_controls(look, write)),
-        past=(*drawn, *_parts((*known, seed))),
-        colour=COLOUR,
-        kind="result",
-    )
+    past = (*drawn, *_parts((*known, seed)))
+    if look.stage is Stage.CLOSED:
+        blocks = (*drawn, *_parts((*known, (*seed, *notes.closing(look, write)))))
+    else:
+        blocks = (*drawn, *_parts((*known, (*_next(look, write), *seed))), *_controls(look, write))
+    return Page(blocks=blocks, past=past, colour=COLOUR, kind="result")
 
 
 def _parts(parts: Iterable[Sequence[str]]) -> Iterator[Block]:
@@ -131,10 +128,10 @@ def _standing(look: Look, write: Writer) -> Iterator[str]:
 def _columns(seats: Sequence[SeatLook], rounds: Sequence[dict[str, int]]) -> Iterator[str]:
     """Give a line per round with a column per player, in the order of the list above it."""
     first = max(len(rounds) - ROUNDS_SHOWN, 0)
-    yield "".join(("   ", *(f"{number:>4}." for number in range(1, len(seats) + 1))))
+    yield "".join(("   ", *(f"{number:>3}" for number in range(1, len(seats) + 1))))
     for number, gained in enumerate(rounds[first:], first + 1):
         points = (str(gained.get(seat.id, "-")) for seat in seats)
-        yield "".join((f"{number:>3}", *(f"{one:>4} " for one in points))).rstrip()
+        yield "".join((f"{number:>2}│", *(f"{one:>3}" for one in points)))
 
 
 def _next(look: Look, write: Writer) -> Iterator[str]:

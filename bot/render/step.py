@@ -183,19 +183,24 @@ def _shown(look: Look, step: Step, menus: Sequence[_Chosen], write: Writer) -> I
     selection = _PARTS.join(_VALUES.join(menu.values) for menu in menus)
     per_ask = Counter(menu.ask for menu in menus)
     for number, menu in enumerate(menus):
-        ask = step.asks[menu.ask]
+        ask, is_only = step.asks[menu.ask], per_ask[menu.ask] == 1
         most = min(ask.count, len(menu.options))
-        first, *_, last = (*menu.options.values(), *menu.options.values())
-        hint = write.text(
-            f"step-{ask.name}-hint", count=ask.count, first=card_text(first), last=card_text(last)
-        )
         yield Menu(
             tap=Tap("choose", look.table, look.decision, f"{number}{_AFTER_NUMBER}{selection}"),
-            hint=hint,
+            hint=_hint(ask, menu, write, is_only=is_only),
             options=tuple(_option(value, card, menu, write) for value, card in menu.options.items()),
-            fewest=most if per_ask[menu.ask] == 1 else 0,
+            fewest=most if is_only else 0,
             most=most,
         )
+
+
+def _hint(ask: Choice, menu: _Chosen, write: Writer, *, is_only: bool) -> str:
+    """Say what a menu is for, and which cards are in it where there are several."""
+    hint = write.text(f"step-{ask.name}-hint", count=ask.count)
+    if is_only:
+        return hint
+    cards = [card_text(card) for card in menu.options.values()]
+    return write.text("step-hint-part", hint=hint, first=cards[0], last=cards[-1])
 
 
 def _option(value: str, card: Card, menu: _Chosen, write: Writer) -> Option:

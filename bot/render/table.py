@@ -23,8 +23,7 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
     seats = "\n".join((_title(look, write), *_seats(look, view, write)))
     state = "\n".join((*_middle(look, view, write), *_foot(look, write)))
     blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), *_controls(look, write))
-    past = (Text("\n".join((_title(look, write), write.text("moved")))),)
-    return Page(blocks=blocks, past=past, colour=COLOUR, kind="table")
+    return Page(blocks=blocks, past=(write.moved(look),), colour=COLOUR, kind="table")
 
 
 def view_of(look: Look) -> View:

@@ -11,7 +11,7 @@ from bot.engine.cards import SUITS, Card, Cards, bundle, code, rank_of
 from bot.engine.ordering import Ordering, ordering, upwards
 from bot.engine.scoring import Title
 from bot.locale import Locale
-from bot.render.page import Button, Row, Style, Tap
+from bot.render.page import Button, Row, Style, Tap, Text
 from bot.tables.look import Look, SeatLook
 
 NO_FACES: Mapping[str, str] = MappingProxyType({})
@@ -121,6 +121,11 @@ class Writer:
         """Say first why the last tap was refused, if it was."""
         if note:
             yield self.text("hand-note", note=note)
+
+    def moved(self, look: Look) -> Text:
+        """Say in an old copy of the public table that there is a newer one."""
+        title = self.text("moved-title", preset=self.text(f"preset-{look.preset}"))
+        return Text("\n".join((title, self.text("moved"))))
 
     def button(self, key: str, tap: Tap, style: Style = Style.SECONDARY, *, disabled: bool = False) -> Button:
         """Make a button that is labelled by a text."""

@@ -223,7 +223,7 @@ def test_a_game_over_names_the_winners_and_the_points_by_round(english: Locale) 
     text = texts(page)
     assert "# Ann wins the game" in text
     assert "1st **Ann** · 11 points" in text
-    assert " 14   0    1    2    3" in text
+    assert "14│  0  1  2  3" in text
     assert "\n  2   0 " not in text
     assert buttons(page, "again")
     assert not buttons(page, "next")
@@ -281,6 +281,16 @@ def test_a_closed_table_says_why_and_has_no_buttons(any_locale: Locale, closing:
     page = public.page(replace(looks.lobby(), stage=Stage.CLOSED, closing=closing), any_locale)
     check(page)
     assert not buttons(page)
+
+
+def test_a_table_that_closes_after_a_game_keeps_the_result(any_locale: Locale, english: Locale) -> None:
+    look = replace(between(stage=Stage.CLOSED), closing=Closing.IDLE, winners=("Ann",))
+    check(public.page(look, any_locale))
+    page = public.page(look, english)
+    assert not buttons(page)
+    for words in ("Ann wins the game", "Round 3 is over", "Nobody did anything for 15 minutes."):
+        assert words in texts(page)
+    assert "The next round" not in texts(page)
 
 
 def test_notes_fit(any_locale: Locale) -> None:

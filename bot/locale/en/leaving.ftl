@@ -1,6 +1,6 @@
 ### The question before somebody leaves in mid-game. Only that person reads it.
 
-leaving-title = **Leave the table?**
+leaving-title = ### Leave the table?
 leaving-closes = Nobody but computers would be left, so the table closes and the game is over.
 leaving-playing = A computer plays your round to its end, and on the leaderboard it counts as last place.
 leaving-between = You give up your title and your points; who comes back starts anew.

@@ -10,8 +10,8 @@ news-passed = { $count ->
    *[other] { $players } pass
   }
 news-passed-me = You pass
-news-timed-out = Time ran out for { $player }:
-news-timed-out-me = Your time ran out:
+# $line: one of these lines, of a move that was made for somebody
+news-late = { $line } (time ran out)
 news-placed = { $player } is out: **{ $place }**
 news-placed-me = You are out: **{ $place }**
 news-caught = { $player } holds nothing but { $cards } and is **{ $place }**

@@ -11,6 +11,7 @@ closed-empty = Everybody has left.
 closed-replaced = The game is over, and this channel has a new table.
 closed-again = `/scum start` opens a new table.
 
-# In an old copy of the table's message
+# In an old copy of the table's message. $preset: the preset's name
+moved-title = ## { $preset }
 moved = -# The table stands further down in this channel.
 hand-old = I can change this message no longer. Press My hand to see your cards as they are now.

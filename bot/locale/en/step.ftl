@@ -4,6 +4,8 @@
 step-received = You have received: { $cards }
 # $until: a countdown, $default: what is done then, a whole sentence
 step-until = Time runs out { $until }. Then: { $default }
+# Where the cards need several menus. $hint: what a menu is for, $first, $last: its first and last card
+step-hint-part = { $first } to { $last }: { $hint }
 # $count: how many are wanted, $chosen: how many are chosen
 step-count = Chosen: { $chosen } of { $count }.
 
@@ -14,10 +16,9 @@ step-give-question = { $count ->
    *[other] **Give { $player } { $count } cards back.** Any cards will do, those that you have just received too.
   }
 step-give-default = your lowest go, { $cards }.
-# $first, $last: the first and the last card of the menu
 step-give-hint = { $count ->
-    [one] Choose a card: { $first } to { $last }
-   *[other] Choose { $count } cards: { $first } to { $last }
+    [one] Choose a card
+   *[other] Choose { $count } cards
   }
 step-give-choose = Choose above first
 step-give-confirm = Give { $player } { $give }
@@ -27,8 +28,8 @@ step-give-lowest = Give my lowest: { $give }
 
 step-take-question = **Take one of the open leftovers and lay a card from your hand away.** They are { $cards }.
 step-take-default = you take { $card } and lay { $laid } away.
-step-take-hint = Take: { $first } to { $last }
-step-lay-hint = Lay away: { $first } to { $last }
+step-take-hint = Take
+step-lay-hint = Lay away
 step-take-choose = Choose above first
 step-take-confirm = Take { $take }, lay { $lay } away
 step-take-lowest = The usual: take { $take }, lay { $lay } away
