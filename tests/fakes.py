@@ -22,6 +22,8 @@ class MemoryJournal:
     def __init__(self) -> None:
         self.failures = 0
         """So many of the next saves fail."""
+        self.doubts = 0
+        """So many of the next saves are done, but nobody is told."""
         self.gate: asyncio.Event | None = None
         """Where there is one, saves wait for it."""
         self.changes: list[Change] = []
@@ -38,8 +40,11 @@ class MemoryJournal:
         if self.failures:
             self.failures -= 1
             raise JournalError
-        self._tables[change.table] = self._after(change)
+        self._tables = {change.table: self._after(change), **self._others(change.table)}
         self.changes.append(change)
+        if self.doubts:
+            self.doubts -= 1
+            raise JournalError
 
     def _after(self, change: Change) -> Saved:
         saved = self._tables.get(change.table)
@@ -59,6 +64,15 @@ class MemoryJournal:
                 self.finishes.append((header, change.finish))
             header, actions = None, ()
         return Saved(state=through_json(state), header=header, actions=actions)
+
+    def _others(self, table: str) -> dict[str, Saved]:
+        return {name: saved for name, saved in self._tables.items() if name != table}
+
+    async def table(self, table: str) -> Saved:
+        if self.failures:
+            self.failures -= 1
+            raise JournalError
+        return self._tables[table]
 
     async def open_tables(self) -> Sequence[Saved]:
         return [

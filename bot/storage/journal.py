@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import ColumnElement, Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import standings, texts
@@ -55,15 +55,27 @@ class SqlJournal:
         except DatabaseError as error:
             raise JournalError(str(error)) from error
 
+    async def table(self, table: str) -> Saved:
+        """Give a table as it is saved. Raises :exc:`~bot.tables.ports.JournalError`."""
+        found = await self._tables(table_state.c.id == table)
+        if not found:
+            raise JournalError(f"table {table} is not there, or cannot be read any more")
+        return found[0]
+
     async def open_tables(self) -> Sequence[Saved]:
-        """Give every table that is not closed, by its id. Raises :exc:`~bot.tables.ports.JournalError`.
+        """Give every table that is not closed, those first whose state was saved last.
+
+        Raises :exc:`~bot.tables.ports.JournalError`.
 
         What a newer version of the program cannot read any more is left out and logged: a table as a whole,
         or a round's header.
         """
+        return await self._tables(table_state.c.open)
+
+    async def _tables(self, which: ColumnElement[bool]) -> list[Saved]:
         try:
             async with self._database.read() as connection:
-                return await _open_tables(connection)
+                return await _tables(connection, which)
         except DatabaseError as error:
             raise JournalError(str(error)) from error
 
@@ -190,25 +202,25 @@ async def _finish(connection: AsyncConnection, table: str, finish: Finish, time:
         await standings.add(connection, closed.guild, finish.results)
 
 
-async def _open_tables(connection: AsyncConnection) -> list[Saved]:
+async def _tables(connection: AsyncConnection, which: ColumnElement[bool]) -> list[Saved]:
     is_its_round = (round_.c.table_id == table_state.c.id) & (round_.c.status == RoundStatus.OPEN)
     query = (
         select(table_state.c.id, table_state.c.state, round_.c.id.label("round_id"), round_.c.header)
         .select_from(table_state.outerjoin(round_, is_its_round))
-        .where(table_state.c.open)
-        .order_by(table_state.c.id)
+        .where(which)
+        .order_by(table_state.c.updated.desc(), table_state.c.id)
     )
     rows = (await connection.execute(query)).all()
-    actions = await _open_actions(connection)
+    actions = await _open_actions(connection, which)
     return [saved for row in rows if (saved := _saved(row, actions.get(row.round_id, ())))]
 
 
-async def _open_actions(connection: AsyncConnection) -> dict[int, Actions]:
-    """Give the actions of every open round."""
+async def _open_actions(connection: AsyncConnection, which: ColumnElement[bool]) -> dict[int, Actions]:
+    """Give the actions of every open round at these tables."""
     query = (
         select(action.c.round_id, action.c.player, action.c.text)
-        .join(round_)
-        .where(round_.c.status == RoundStatus.OPEN)
+        .select_from(table_state.join(round_).join(action))
+        .where(which, round_.c.status == RoundStatus.OPEN)
         .order_by(action.c.round_id, action.c.n)
     )
     actions: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)

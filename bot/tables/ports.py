@@ -78,17 +78,23 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Journal(Protocol):
-    """Where tables are saved. A call returns once the change is safe; a failed call changed nothing."""
+    """Where tables are saved. A call returns once the change is safe."""
 
     async def save(self, change: Change) -> None:
-        """Save a change in one transaction. Raises :exc:`JournalError` when it cannot."""
+        """Save a change in one transaction.
+
+        Raises :exc:`JournalError` when it cannot, or cannot learn whether it did: :meth:`table` tells.
+        """
+
+    async def table(self, table: str) -> Saved:
+        """Give a table as it is saved, closed or not. Raises :exc:`JournalError`."""
 
     async def open_tables(self) -> Sequence[Saved]:
-        """Give every table that is not closed."""
+        """Give every table that is not closed, those first whose state was saved last."""
 
 
 class JournalError(Exception):
-    """The change could not be saved; nothing has changed."""
+    """The change could not be saved, or nobody knows whether it was."""
 
 
 class News(msgspec.Struct, frozen=True, kw_only=True):

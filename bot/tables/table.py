@@ -18,6 +18,7 @@ from bot.tables.deciding import ComputerMove, Outcome, OwnWish, Seeds, decide
 from bot.tables.live import Live, decision, seat_of
 from bot.tables.look import Look
 from bot.tables.ports import Announcer, Change, Journal, JournalError, News, Pauses
+from bot.tables.resuming import resumed
 from bot.tables.seating import refusal
 from bot.tables.state import Closing, Place, Stage
 from bot.tables.wishes import TableCode, Wish, WishRefusedError
@@ -40,11 +41,20 @@ class Needs(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def saved(journal: Journal, change: Change) -> None:
-    """Save a change. Raises :exc:`WishRefusedError` where that fails; then nothing has changed."""
+    """Save a change. Raises :exc:`WishRefusedError` where that fails, or seems to."""
     try:
         await journal.save(change)
     except JournalError:
         log.exception("table %s could not be saved", change.table)
+        raise refusal(TableCode.NOT_SAVED) from None
+
+
+async def recalled(journal: Journal, table: str) -> Live:
+    """Give a table as it is saved. Raises :exc:`WishRefusedError` where the journal does not tell."""
+    try:
+        return await resumed(journal, await journal.table(table))
+    except JournalError:
+        log.exception("what became of table %s is not known", table)
         raise refusal(TableCode.NOT_SAVED) from None
 
 
@@ -56,7 +66,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._clock = Clock(needs.now, needs.random, self._ring)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._stopping = False
+        self._stopping = self._in_doubt = False
 
     @property
     def id(self) -> str:
@@ -112,15 +122,33 @@ class Table:
         async with self._lock:
             if self._stopping:
                 raise refusal(TableCode.STOPPING)
+            if self._in_doubt:
+                await self._recall()
             await self._make(decide(self._live, wish, self._needs.seeds))
 
     async def _make(self, outcome: Outcome) -> None:
         """Save, then remember, then tell: nobody hears of what a restart would undo."""
+        self._in_doubt = True
         await saved(self._needs.journal, outcome.change)
-        self._live = outcome.live
+        self._in_doubt = False
+        self._remember(outcome.live, outcome.news)
+
+    async def _recall(self) -> None:
+        """Learn what became of a save that failed: it may have been done, and only the answer been lost."""
+        live = await recalled(self._needs.journal, self.id)
+        self._in_doubt = False
+        known = self._live
+        if (live.state, live.running) != (known.state, known.running):
+            is_new = live.state.round_number != known.state.round_number
+            closed = live.state.stage is Stage.CLOSED
+            news = News(table=self.id, new_round=is_new, closed=closed)
+            self._remember(replace(live, changes=known.changes + 1), news)
+
+    def _remember(self, live: Live, news: News) -> None:
+        self._live = live
         if not self._stopping:
-            self._clock.want(alarms(self._live, self._needs.pauses))
-        self._tell(outcome.news)
+            self._clock.want(alarms(live, self._needs.pauses))
+        self._tell(news)
 
     def _tell(self, news: News) -> None:
         if not news.closed:

@@ -9,13 +9,14 @@ from collections.abc import Callable
 from random import Random
 
 from bot.engine.rules import Rules
-from bot.tables import rounds, seating
+from bot.tables import seating
 from bot.tables.computers import Choose, Mind
 from bot.tables.deciding import Seeds
-from bot.tables.live import Live, NoReplayError, Running, replay
+from bot.tables.live import Live
 from bot.tables.ports import Announcer, Change, Journal, Pauses, Saved
+from bot.tables.resuming import resumed
 from bot.tables.seating import refusal
-from bot.tables.state import Person, Place, Player, Speed, Stage, TableState
+from bot.tables.state import Closing, Person, Place, Player, Speed, Stage, TableState
 from bot.tables.table import Needs, Table, saved
 from bot.tables.wishes import TableCode
 
@@ -126,6 +127,7 @@ class Tables:
     async def resume(self) -> int:
         """Take up every table of the journal and tell how many; timers start with their full time.
 
+        A channel with two, one of which could not be taken up or known of before, keeps the one in use last.
         Raises :exc:`JournalError` where the journal cannot be read.
         """
         for one in await self._needs.journal.open_tables():
@@ -136,9 +138,13 @@ class Tables:
         return len(self._tables)
 
     async def _resume(self, one: Saved) -> None:
-        live, change = restored(one)
-        if change is not None:
-            await self._needs.journal.save(change)
+        if self._standing(one.state.place.channel):
+            state = seating.closed(one.state, Closing.REPLACED)
+            await self._needs.journal.save(
+                Change(table=state.id, state=state, annulled=one.header is not None)
+            )
+            return
+        live = await resumed(self._needs.journal, one)
         if live.state.stage is not Stage.CLOSED:
             self._take_up(live)
 
@@ -147,21 +153,3 @@ class Tables:
         self._stopping = True
         async with self._opening:
             await asyncio.gather(*(table.stop() for table in self._tables.values()))
-
-
-def restored(one: Saved) -> tuple[Live, Change | None]:
-    """Bring a saved table back, and say what must be saved where its round has to be annulled."""
-    if one.header is None and one.state.stage is not Stage.PLAYING:
-        return Live(state=one.state), None
-    try:
-        return Live(state=one.state, running=_replayed(one)), None
-    except Exception:
-        log.exception("the round at table %s does not replay; it is annulled", one.state.id)
-    state = rounds.annulled(one.state)
-    return Live(state=state), Change(table=state.id, state=state, annulled=True)
-
-
-def _replayed(one: Saved) -> Running:
-    if one.header is None or one.state.game is None:
-        raise NoReplayError
-    return replay(one.state.game, one.header, one.actions)

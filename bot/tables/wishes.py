@@ -121,6 +121,6 @@ class TableCode:
     NO_SUCH_PLAYER = "no-such-player"
     NOT_AWAY = "not-away"
     NOT_SAVED = "not-saved"
-    """The database could not save it; nothing has changed."""
+    """The database could not save it, or did not say so: the next wish finds out."""
     STOPPING = "stopping"
     """The bot is being restarted."""

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -280,3 +281,23 @@ async def test_practice_rounds_are_kept_but_do_not_count(journal: SqlJournal, da
     assert await count(database, result) == 3
     assert await count(database, standing) == 0
     assert await count(database, action) == 0
+
+
+async def test_a_table_can_be_had_alone_even_once_it_is_closed(journal: SqlJournal) -> None:
+    await journal.save(begun("bbbbbb"))
+    await journal.save(begun("aaaaaa"))
+    await journal.save(act("3C"))
+    assert (await journal.table("aaaaaa")).actions == (("1", "3C"),)
+    assert (await journal.table("bbbbbb")).actions == ()
+    closed = state(stage=Stage.CLOSED)
+    await journal.save(Change(table="aaaaaa", state=closed))
+    assert await journal.table("aaaaaa") == Saved(state=closed)
+    with pytest.raises(JournalError, match="nobody"):
+        await journal.table("nobody")
+
+
+async def test_tables_in_use_last_come_back_first(database: Database) -> None:
+    for time, table in enumerate(("bbbbbb", "cccccc", "aaaaaa", "bbbbbb")):
+        journal = SqlJournal(database, partial(float, time))
+        await journal.save(Change(table=table, state=state(table)))
+    assert [one.state.id for one in await journal.open_tables()] == ["bbbbbb", "aaaaaa", "cccccc"]

@@ -119,7 +119,7 @@ async def test_after_a_restart_computers_move_on(bench: Bench) -> None:
 async def test_a_restart_tells_of_every_table(bench: Bench) -> None:
     first, second = await bench.lobby(), await bench.lobby(channel=11)
     again = await bench.restarted()
-    assert [news.table for news in again.ear.news] == [first.id, second.id]
+    assert [news.table for news in again.ear.news] == [second.id, first.id]
 
 
 async def test_a_closed_table_does_not_come_back(bench: Bench) -> None:
