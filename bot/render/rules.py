@@ -26,7 +26,7 @@ def page(preset: str, rules: Rules, locale: Locale) -> Page:
     sections = (
         ("cards", _options(rules, ("deck", "order"), write)),
         ("deal", _options(rules, _deal(rules), write)),
-        ("exchange", _exchange(rules, bounds.most, write)),
+        (_exchange_title(rules), _exchange(rules, bounds.most, write)),
         ("play", _play(rules, write)),
         ("points", _points(rules, write)),
     )
@@ -57,9 +57,11 @@ def _deal(rules: Rules) -> tuple[str, ...]:
     return ("dealer", "deal", *leftovers, "seats")
 
 
+def _exchange_title(rules: Rules) -> str:
+    return "exchange" if rules.exchange == "none" else "exchange-when"
+
+
 def _exchange(rules: Rules, most: int, write: Writer) -> Iterator[str]:
-    if rules.exchange != "none":
-        yield write.text("rules-exchange-when")
     yield from options.lines(rules, "exchange", most, write)
     if rules.small_exchange != "none":
         yield from options.lines(rules, "small_exchange", most, write)

@@ -166,6 +166,7 @@ def _text(look: Look, step: Step, menus: Sequence[_Chosen], write: Writer, note:
             yield write.text("step-received", cards=write.cards(view.order, view.received))
         yield f"# {grouped(view.order, view.hand, write)}"
     yield from news.lines(_unsaid(look), look, write)
+    yield ""
     yield step.question
     if look.deadline is not None:
         yield write.text("step-until", until=moment(look.deadline), default=step.default_said)
