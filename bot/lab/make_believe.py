@@ -32,6 +32,8 @@ from bot.lab.people import Answer, Person, Tap
 MakeClient = Callable[[], Awaitable[discord.Client]]
 PATIENCE: Final = 60.0
 """So many seconds of real time a bot has to start and to stop, however slow the machine is."""
+COMMAND: Final = 2
+"""The type of an interaction that comes from a slash command."""
 PRESS: Final = 3
 """The type of an interaction that comes from a button or a menu."""
 
@@ -131,6 +133,22 @@ class World:
             await self.env._settle_internal(dispatch="taps")
         return [self.answer(InteractionResult(self.env, record)) for record in records]
 
+    async def command(self, person: Person, data: dict[str, Any]) -> Answer:
+        """Have a person send a command as Discord puts it, be it one that the bot does not have."""
+        backend = self.env.backend
+        with self._operation("command"):
+            record, payload = interactions.base_payload(
+                backend,
+                type=COMMAND,
+                channel_id=self.channel.id,
+                guild_id=self.guild.id,
+                user_id=person.id,
+                data=data,
+            )
+            backend.emit("INTERACTION_CREATE", payload)
+            await self.env._settle_internal(dispatch="command")
+        return self.answer(InteractionResult(self.env, record))
+
     def answer(self, result: InteractionResult) -> Answer:
         """Read what came of an interaction."""
         record = result._interaction
@@ -192,6 +210,12 @@ class World:
         """Delete a channel with everything in it."""
         with self._operation("delete_channel"):
             self.env.backend.delete_channel((channel or self.channel).id)
+            await self.env._settle_internal()
+
+    async def leave_guild(self) -> None:
+        """Have the bot hear that it was removed from the guild."""
+        with self._operation("leave_guild"):
+            self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id)})
             await self.env._settle_internal()
 
     async def remove(self, person: Person) -> None:

@@ -68,6 +68,10 @@ class Person:
             return self._world.answer(await self.user.slash(command, **options))
         return self._world.answer(await self.member.slash(where, command, **options))
 
+    async def slash_raw(self, data: dict[str, Any]) -> Answer:
+        """Send a made-up slash command: `data` is what Discord sends of it."""
+        return await self._world.command(self, {"id": "1", "type": 1, **data})
+
     async def suggestions(self, command: str, option: str, typed: str = "", **filled: Any) -> list[str]:
         """The names that the bot suggests for an option while it is typed."""
         offered = await self.member.autocomplete(self._world.channel, command, option, typed, **filled)

@@ -25,7 +25,7 @@ class TapItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=ids.TEMPLAT
         return cls(item)
 
     async def callback(self, interaction: Interaction) -> None:
-        """Have the tap dealt with; see :func:`cogs._ui.taps.tapped`, which never raises."""
+        """Have the tap dealt with; see :func:`cogs._ui.attend.tapped`, which never raises."""
         await interaction.client.tapped(interaction)
 
 
@@ -33,16 +33,17 @@ def is_heard(interaction: Interaction) -> bool:
     """Tell whether discord.py finds the item that was tapped; it drops every other tap without a word.
 
     It drops taps whose id matches no template, and those on a button that has gone from the message by the
-    time the tap arrives, as happens when a hand is redrawn under somebody's finger.
+    time the tap arrives, as happens when a hand is redrawn under somebody's finger. A menu with a button's
+    id is another item.
     """
     data: Mapping[str, Any] = interaction.data or {}
-    wanted = data.get("custom_id", "")
-    if not ids.TEMPLATE.fullmatch(wanted) or interaction.message is None:
+    if not ids.TEMPLATE.fullmatch(data.get("custom_id", "")) or interaction.message is None:
         return False
-    return any(custom_id == wanted for custom_id in _ids(interaction.message.components))
+    wanted = data["custom_id"], data.get("component_type")
+    return any(item == wanted for item in _items(interaction.message.components))
 
 
-def _ids(components: Iterable[Any]) -> Iterable[str]:
+def _items(components: Iterable[Any]) -> Iterable[tuple[str | None, int]]:
     for component in components:
-        yield getattr(component, "custom_id", None) or ""
-        yield from _ids(getattr(component, "children", ()))
+        yield getattr(component, "custom_id", None), component.type.value
+        yield from _items(getattr(component, "children", ()))

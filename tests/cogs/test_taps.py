@@ -85,6 +85,10 @@ async def test_an_id_of_an_older_version_and_a_made_up_one_are_answered(discord_
         "play:zzzzzz:1:7C",
         "PLAY-7C",
         "play:abc123:1:7C:more/∞",
+        "play:abcdef:999:ZZ",
+        "hand:abcdef:\u0663",
+        "leave:\u202eabcdef",
+        "\U0001f0cf",
         "x" * 100,
     ):
         answer = await ann.tap_raw(made_up)
@@ -180,3 +184,26 @@ async def test_two_people_who_exchange_in_the_same_second_both_succeed(discord_w
         assert answer.kind == "update"
         assert "moved on" not in answer.text
     assert not [person for person in people if pressable(person.hand(), "give:")]
+
+
+async def test_a_menu_with_the_id_of_a_button_is_answered(discord_world: World) -> None:
+    (ann,) = await seat(discord_world, "Ann")
+    lobby = table(discord_world)
+    answer = await ann.choose_raw(lobby.button("Join").custom_id, "7C", on=lobby)
+    assert "seat at this table already" in answer.text
+
+
+@pytest.mark.parametrize("values", [("ZZ",), ("AS",) * 3, tuple(map(str, range(25))), ("x" * 100,)])
+async def test_made_up_cards_in_a_menu_choose_nothing(discord_world: World, values: tuple[str, ...]) -> None:
+    people = await begin(discord_world, "Ann", "Ben", "Cem", "Dan", preset="arschloch")
+    await play_round(people)
+    await people[0].press("Next round")
+    giver = next(person for person in people if pressable(person.hand(), "give:"))
+    hand = giver.hand()
+    menu = next(menu for menu in hand.menus if menu.custom_id.startswith("choose:"))
+    answer = await giver.choose_raw(menu.custom_id, *values, on=hand)
+    assert answer.kind == "update"
+    assert answer.page
+    assert [button.label for button in pressable(answer.page, "give:")] == [
+        button.label for button in pressable(hand, "give:")
+    ]
