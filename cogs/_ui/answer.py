@@ -64,7 +64,8 @@ class Answer:
         in_thread = isinstance(self.interaction.channel, discord.Thread)
         sending = "send_messages_in_threads" if in_thread else "send_messages"
         allowed = self.interaction.app_permissions
-        return [name for name in ("view_channel", sending) if not getattr(allowed, name)]
+        needed = ("view_channel", sending, "attach_files")  # files: the picture of a round's result
+        return [name for name in needed if not getattr(allowed, name)]
 
     @property
     def tapped_message(self) -> int | None:
@@ -108,17 +109,31 @@ class Answer:
         return await self._tried(request) is not None
 
     async def post(self, page: Page) -> int | None:
-        """Answer in public; give the message's number, None where it is too late for that."""
-        if await self._is_first():
-            sent = await self._tried(self.interaction.response.send_message(**present.sent(page)))
-            return sent.message_id if sent else None
-        await self._tried(self.interaction.delete_original_response())
+        """Answer in public; give the message's number, None where that did not come about.
+
+        What was done goes on without an answer: it is then for the painter to show it.
+        """
+        try:
+            if await self._is_first():
+                sent = await self._tried(self.interaction.response.send_message(**present.sent(page)))
+                return sent.message_id if sent else None
+        except failures.TROUBLE as error:
+            log.warning("no public answer to interaction %s: %s", self.interaction.id, error)
+        await self._vanish()
         return None
 
     async def finish(self) -> None:
         """See to it that Discord has an answer, be it that there is nothing to show."""
         if await self._is_first():
             await self._defer()
+
+    async def _vanish(self) -> None:
+        """Leave nothing of an answer that will be given elsewhere."""
+        try:
+            await self.finish()
+            await self._tried(self.interaction.delete_original_response())
+        except failures.TROUBLE as error:
+            log.warning("what stands for an answer to %s stays: %s", self.interaction.id, error)
 
     async def _is_first(self) -> bool:
         """Tell whether nothing was answered yet; wait for a deferral that is under way."""

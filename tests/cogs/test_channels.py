@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.client import Client
 from bot.lab.make_believe import World
-from tests.cogs.playing import asked, begin, move, seat, table
+from tests.cogs.playing import asked, begin, move, play_round, seat, table
 
 FORBIDDEN = {"status": 403, "code": 50013}
 
@@ -21,10 +21,11 @@ async def test_missing_permissions_are_named_one_by_one_before_a_table_opens(dis
     assert "permission: Send Messages" in answer.text
     assert answer.page
     assert answer.page.private
-    await discord_world.take_away("send_messages", "view_channel")
+    await discord_world.take_away("send_messages", "view_channel", "attach_files")
     answer = await ann.slash("scum start")
     assert "View Channel" in answer.text
     assert "Send Messages" in answer.text
+    assert "Attach Files" in answer.text
     assert not live_tables(discord_world)
     await discord_world.give_back()
     assert "who plays?" in (await ann.slash("scum start")).text
@@ -150,3 +151,44 @@ async def test_each_channel_has_one_table(discord_world: World) -> None:
     assert "has a table already" in answer.text
     assert answer.page
     assert answer.page.private
+
+
+async def test_a_channel_that_takes_no_pictures_has_no_table(discord_world: World) -> None:
+    ann = discord_world.person("Ann")
+    await discord_world.take_away("attach_files")
+    assert "permission: Attach Files" in (await ann.slash("scum start")).text
+    assert not live_tables(discord_world)
+
+
+async def test_a_server_that_the_bot_has_left_has_no_games(discord_world: World) -> None:
+    await begin(discord_world, "Ann", "Ben", computers=2)
+    await discord_world.leave_guild()
+    assert not live_tables(discord_world)
+
+
+async def test_a_finished_table_gives_way_to_a_new_one(discord_world: World) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2, length="1")
+    await play_round([ann, ben])
+    old = table(discord_world)
+    assert old.has("Play again")
+    answer = await ben.slash("scum start", computers=3)
+    assert "who plays?" in answer.text
+    shown = discord_world.now(old)
+    assert shown
+    assert "has a new table" in shown.text
+    assert not shown.buttons
+    assert live_tables(discord_world) == 1
+
+
+async def test_a_game_that_is_over_leaves_nothing_in_memory(discord_world: World) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    await discord_world.person("Eve").press("My hand")
+    await discord_world.wait(25)
+    await play_round([ann, ben])
+    await ann.slash("scum stop")
+    await discord_world.wait(16 * 60)
+    client = discord_world.client
+    assert isinstance(client, Client)
+    house = client.house
+    assert not any((house.tables.ids(), house.hands._hands, house.painter._canvases, client._pings._tables))
+    assert not await client._messages.all()
