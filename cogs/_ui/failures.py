@@ -40,6 +40,9 @@ INTERACTION_IS_OVER = frozenset(
 )
 """The answer came too late, the token has expired, the message was dismissed, or somebody else answered."""
 
+TRY_AGAIN = 5.0
+"""So many seconds after Discord or the network failed."""
+
 TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
 """All that a request to Discord can raise."""
 
@@ -51,7 +54,10 @@ def is_code(error: Exception, codes: frozenset[Code]) -> bool:
 
 def is_passing(error: Exception) -> bool:
     """Tell whether trying again later can help: Discord or the network is in trouble, not the request."""
-    return not isinstance(error, discord.HTTPException) or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+    if not isinstance(error, discord.HTTPException):
+        return True
+    is_too_much = error.status == HTTPStatus.TOO_MANY_REQUESTS and not is_code(error, POST_ANEW)
+    return is_too_much or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
 
 
 def is_refusal(error: Exception) -> bool:

@@ -72,6 +72,8 @@ class _Hand:
         self.answering = 0
         self.pushing = False
         self.not_before = 0.0
+        self.trouble_until = 0.0
+        """Before that nothing is sent, be it urgent: Discord or the network has just failed."""
         self.expiry: asyncio.TimerHandle | None = None
         self.due: asyncio.TimerHandle | None = None
 
@@ -119,11 +121,9 @@ class Hands:
 
     def drop(self, table: str, user: int) -> None:
         """Forget somebody's hand."""
-        hands = self._hands.get(table, {})
-        if user in hands:
-            hands.pop(user).forget()
-        if not hands:
-            self._hands.pop(table, None)
+        hand = self._hands.get(table, {}).get(user)
+        if hand:
+            self._discard(hand)
 
     @contextmanager
     def answering(self, table: str, user: int) -> Iterator[None]:
@@ -135,7 +135,7 @@ class Hands:
         finally:
             hand.answering -= 1
             if hand.interaction is None and not hand.answering:
-                self.drop(table, user)
+                self._discard(hand)
             self._consider(hand)
 
     def tell(self, news: News) -> None:
@@ -156,6 +156,15 @@ class Hands:
     def _hand(self, table: str, user: int) -> _Hand:
         return self._hands[table].setdefault(user, _Hand(table, user))
 
+    def _discard(self, hand: _Hand) -> None:
+        """Forget a hand, but not one that the same person has opened since."""
+        hand.forget()
+        hands = self._hands.get(hand.table, {})
+        if hands.get(hand.user) is hand:
+            del hands[hand.user]
+        if not hands:
+            self._hands.pop(hand.table, None)
+
     def _reach(self, hand: _Hand, interaction: Interaction, reader: Reader) -> None:
         hand.interaction, hand.reader = interaction, reader
         if hand.expiry:
@@ -171,7 +180,7 @@ class Hands:
             return
         loop = asyncio.get_running_loop()
         urgent = asked(look).decision is not None
-        wait = 0.0 if urgent else hand.not_before - loop.time()
+        wait = (hand.trouble_until if urgent else max(hand.not_before, hand.trouble_until)) - loop.time()
         if hand.due:
             hand.due.cancel()
         hand.due = loop.call_later(wait, self._push, hand) if wait > 0 else None
@@ -211,20 +220,26 @@ class Hands:
             elif hand.interaction:
                 hand.message = message = await follow_up(hand.interaction, page)
         except failures.TROUBLE as error:
-            if not failures.is_code(error, failures.INTERACTION_IS_OVER):
-                log.warning("a hand at table %s could not be edited: %s", hand.table, error)
-            if hand.message is message:
-                self.drop(hand.table, hand.user)
+            self._failed(hand, message, error)
+
+    def _failed(self, hand: _Hand, message: Private | None, error: Exception) -> None:
+        """Try again where trouble may pass; else the hand waits until its owner opens it anew."""
+        if not failures.is_code(error, failures.INTERACTION_IS_OVER):
+            log.warning("a hand at table %s could not be edited: %s", hand.table, error)
+        if failures.is_passing(error):
+            hand.shown, hand.trouble_until = None, asyncio.get_running_loop().time() + failures.TRY_AGAIN
+        elif hand.message is message:
+            self._discard(hand)
 
     def _expire(self, hand: _Hand) -> None:
         """Give the token up while it still lasts: what the hand becomes says how to open it again."""
         look = self._look_at(hand.table, hand.user)
-        self.drop(hand.table, hand.user)
+        self._discard(hand)
         if look and hand.reader and hand.message:
             self._spawn(self._show(hand, self._expired(look, hand.reader)))
 
     def _part(self, hand: _Hand, last: Look) -> None:
-        self.drop(hand.table, hand.user)
+        self._discard(hand)
         if hand.reader and hand.message:
             self._spawn(self._show(hand, self._draw(last, hand.reader)))
 

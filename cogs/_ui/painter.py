@@ -23,9 +23,6 @@ log = logging.getLogger(__name__)
 TOO_OLD = 50 * 60.0
 """A message older than this is posted anew: Discord limits edits of those older than an hour."""
 
-TRY_AGAIN = 5.0
-"""So many seconds after Discord or the network failed."""
-
 Draw = Callable[[Look], Page]
 LookAt = Callable[[str], Look | None]
 """Shows a table to everybody; None where there is no such table any more."""
@@ -120,13 +117,13 @@ class Painter:
         self._canvases[look.table] = canvas
         if message:
             canvas.anew = False
+            canvas.disturbed = canvas.task is not None  # an edit under way shows in the old message
             await self._replace(canvas, message, page)
         self.paint(look.table, anew=message is None)
 
     def restore(self, table: str, place: Place, posted: Posted | None) -> None:
-        """Take over a table after a restart, and show it as it is now."""
+        """Take over a table after a restart; it is painted once its server is there, for its language."""
         self._canvases[table] = _Canvas(table, place, posted)
-        self.paint(table)
 
     def tell(self, news: News) -> None:
         """Paint a table that something happened at; a new round gets a new message."""
@@ -308,6 +305,9 @@ class Painter:
                 else:
                     await message.delete()
             except failures.TROUBLE as error:
+                if failures.is_passing(error):
+                    canvas.old.append((posted, shown))
+                    raise
                 log.info("an old copy of table %s keeps its buttons: %s", canvas.table, error)
 
     def _message(self, canvas: _Canvas, posted: Posted) -> discord.PartialMessage:
@@ -324,7 +324,7 @@ class Painter:
             canvas.anew = canvas.stale = True
         elif failures.is_passing(error):
             canvas.stale = True
-            canvas.not_before = asyncio.get_running_loop().time() + TRY_AGAIN
+            canvas.not_before = asyncio.get_running_loop().time() + failures.TRY_AGAIN
         elif failures.is_refusal(error):
             archived = failures.is_code(error, frozenset({failures.Code.THREAD_ARCHIVED}))
             canvas.silence = Silence.ARCHIVED if archived else Silence.FORBIDDEN

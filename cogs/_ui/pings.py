@@ -41,6 +41,8 @@ class _Calls:
         self.asked: dict[_Question, asyncio.TimerHandle | None] = {}
         self.called: _Question | None = None
         self.message: discord.Message | None = None
+        self.refused = False
+        """Whether the channel takes no calls; until the next round it is not tried again."""
 
 
 class Pings:
@@ -69,6 +71,7 @@ class Pings:
         """Look whom the table waits for now."""
         look = None if news.closed else self._look_at(news.table, None)
         calls = self._tables.setdefault(news.table, _Calls())
+        calls.refused &= not news.new_round
         asked = dict(self._asked(look)) if look else {}
         for question in calls.asked.keys() - asked.keys():
             _cancel(calls.asked.pop(question))
@@ -77,14 +80,17 @@ class Pings:
             self._spawn(self._arrange(news.table, calls, question, asked[question]))
         if calls.message and calls.called not in asked:
             self._spawn(self._take_away(calls))
-        if news.closed or not (asked or calls.called):
+        if news.closed or not (asked or calls.called or calls.refused):
             del self._tables[news.table]
 
     async def close(self) -> None:
-        """Call nobody any more."""
+        """Call nobody any more, and take away what still calls somebody."""
         for calls in self._tables.values():
             for handle in calls.asked.values():
                 _cancel(handle)
+            calls.asked.clear()
+            if calls.message:
+                self._spawn(self._take_away(calls))
         self._tables.clear()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -109,7 +115,8 @@ class Pings:
 
     def _call(self, table: str, calls: _Calls, question: _Question) -> None:
         look = self._look_at(table, None)
-        if look and calls.called is None and not self._is_silent(table):
+        may_call = calls.called is None and not (calls.refused or self._is_silent(table))
+        if look and may_call:
             calls.called = question
             self._spawn(self._send(look.place, calls, self._write(look, question.user), question.user))
 
@@ -121,7 +128,7 @@ class Pings:
             calls.message = await channel.send(text, allowed_mentions=mentions)
         except failures.TROUBLE as error:
             log.info("nobody could be called in channel %s: %s", place.channel, error)
-            calls.called = None
+            calls.called, calls.refused = None, failures.is_refusal(error)
         if calls.called not in calls.asked:
             await self._take_away(calls)
 

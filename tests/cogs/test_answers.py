@@ -124,3 +124,22 @@ async def test_a_move_that_cannot_be_saved_is_not_made(
     assert table(discord_world) == public
     await move(player)
     assert table(discord_world).text != public.text
+
+
+async def test_a_table_whose_public_answer_fails_is_shown_all_the_same(discord_world: World) -> None:
+    discord_world.fail("POST", "/interactions/*/*/callback", status=500)
+    ann = discord_world.person("Ann")
+    await ann.slash("scum start")
+    assert "who plays?" in table(discord_world).text
+    assert not ann.privates()
+    await discord_world.person("Ben").press("Join")
+    assert "Ben" in table(discord_world).text
+
+
+async def test_a_hand_that_could_not_be_edited_is_edited_once_discord_is_back(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", "Cem", "Dan")
+    player = next(person for person in people if asked(person))
+    discord_world.fail("PATCH", "/webhooks/*", status=503, times=2)
+    await move(player)
+    await discord_world.wait(11)
+    assert any(asked(person) for person in people)

@@ -14,6 +14,7 @@ from bot.render.page import Button, Page, Row, Tap, Text
 from bot.tables.look import Look
 from bot.tables.ports import News
 from bot.tables.state import Place, Speed, Stage
+from cogs._ui import failures
 from cogs._ui.budget import Budget
 from cogs._ui.painter import Painter
 
@@ -48,6 +49,9 @@ class Channel:
 
     async def edit(self, *, view: discord.ui.LayoutView, attachments: list[Any]) -> None:
         del attachments
+        if self._discord.failures:
+            raise self._discord.failures.pop(0)
+        await asyncio.sleep(self._discord.slow)
         self._note("edit", view)
 
     @property
@@ -68,6 +72,10 @@ class MakeBelieve:
     def __init__(self, budget: int = 0) -> None:
         self.requests: list[tuple[float, str]] = []
         self.state = 0
+        self.slow = 0.0
+        """How long an edit is under way."""
+        self.failures: list[Exception] = []
+        """What the next edits raise."""
         self.painter = Painter(
             cast("discord.Client", self),
             look,
@@ -139,6 +147,40 @@ async def test_an_old_copy_keeps_its_page_and_loses_its_buttons() -> None:
     discord.change("a", new_round=True)
     await asyncio.sleep(2 * INTERVAL)
     assert discord.shown == ["a send 1 with buttons", "a edit 0"]
+
+
+async def test_an_old_copy_loses_its_buttons_once_discord_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(failures, "TRY_AGAIN", 2 * INTERVAL)
+    discord = MakeBelieve()
+    await discord.painter.adopt(look("a"), 1, discord.draw(look("a")))
+    discord.failures = [OSError("no network")]
+    discord.change("a", new_round=True)
+    await asyncio.sleep(INTERVAL)
+    assert discord.shown == ["a send 1 with buttons"]
+    await asyncio.sleep(4 * INTERVAL)
+    assert "a edit 0" in discord.shown
+
+
+async def test_a_copy_posted_while_the_old_one_is_edited_shows_the_newest_page_too() -> None:
+    discord = MakeBelieve()
+    await discord.painter.adopt(look("a"), 1, discord.draw(look("a")))
+    posted = discord.draw(look("a"))
+    discord.slow = INTERVAL
+    discord.change("a")
+    await asyncio.sleep(INTERVAL / 2)
+    await discord.painter.adopt(look("a"), 2, posted)
+    await asyncio.sleep(6 * INTERVAL)
+    assert [shown for shown in discord.shown if "with buttons" in shown] == ["a edit 1 with buttons"] * 2
+
+
+async def test_after_a_restart_a_table_is_painted_once_its_server_is_there() -> None:
+    discord = MakeBelieve()
+    discord.painter.restore("a", Place(1, 1), None)
+    await asyncio.sleep(INTERVAL)
+    assert not discord.shown
+    discord.painter.paint(*discord.painter.in_guild(1))
+    await asyncio.sleep(INTERVAL)
+    assert len(discord.shown) == 1
 
 
 async def test_tables_share_the_budget_each_in_its_turn() -> None:

@@ -74,3 +74,28 @@ async def test_without_a_timer_nobody_is_called(discord_world: World) -> None:
     await begin(discord_world, "Ann", "Ben", "Cem", "Dan", speed="none")
     await discord_world.wait(600)
     assert not calls(discord_world)
+
+
+async def test_a_channel_that_takes_no_calls_is_not_asked_again_before_the_next_round(
+    discord_world: World,
+) -> None:
+    people = await begin(discord_world, "Ann", "Ben", "Cem", "Dan")
+    await discord_world.take_away("send_messages")
+    await discord_world.wait(21)
+    refused = len(discord_world.requests("POST", "/messages"))
+    await move(next(person for person in people if asked(person)))
+    await discord_world.wait(21)
+    assert len(discord_world.requests("POST", "/messages")) == refused
+    await discord_world.give_back()
+    await play_round(people)
+    await people[0].press("Next round")
+    await discord_world.wait(31)
+    assert calls(discord_world)
+
+
+async def test_a_bot_that_is_stopped_leaves_no_call_behind(discord_world: World) -> None:
+    await begin(discord_world, "Ann", "Ben", "Cem", "Dan")
+    await discord_world.wait(21)
+    assert calls(discord_world)
+    await discord_world.close()
+    assert not calls(discord_world)
