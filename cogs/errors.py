@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.presets import PRESETS
+from bot.render.words import escaped
 from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, say
 from cogs._ui.painter import Silence
@@ -44,5 +45,5 @@ def known_preset(answer: Answer, typed: str) -> str:
     found = named.get(typed.strip().casefold(), typed.strip().casefold())
     if found not in PRESETS:
         presets = locale.list(locale.text(f"preset-{name}") for name in PRESETS)
-        raise SentenceError("error-no-such-preset", preset=typed, presets=presets)
+        raise SentenceError("error-no-such-preset", preset=escaped(typed), presets=presets)
     return found

@@ -11,6 +11,9 @@ from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, TapHandler
 from cogs._ui.commands import Command, Kind, Option
 
+MOST_PAGES = 1_000_000
+"""No server has so many players; a number that somebody made up may have a hundred digits."""
+
 
 async def leaderboard_command(answer: Answer, metric: str) -> None:
     """Show the best of this server."""
@@ -22,11 +25,15 @@ async def leaderboard_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None
     metric, _, number = tap.argument.partition(".")
     if metric not in set(Metric) or not number.isdecimal():
         raise SentenceError("error-old-button")
-    await answer.redraw(await _page(answer, Metric(metric), int(number)))
+    await answer.redraw(await _page(answer, Metric(metric), min(int(number), MOST_PAGES)))
 
 
 async def _page(answer: Answer, metric: Metric, number: int) -> Page:
-    board = await answer.house.standings.leaderboard(answer.place.guild, metric, number, answer.by.user)
+    """Draw a page; where there is none so far down any more, the last."""
+    standing, reader = answer.house.standings, answer.by.user
+    board = await standing.leaderboard(answer.place.guild, metric, number, reader)
+    if number >= board.pages:
+        board = await standing.leaderboard(answer.place.guild, metric, board.pages - 1, reader)
     return standings.leaderboard(board, answer.reader.locale)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
 
@@ -16,6 +18,11 @@ async def test_an_unknown_preset_is_named_together_with_those_there_are(discord_
     assert "Arschloch" in answer.text
     assert answer.page
     assert answer.page.private
+
+
+async def test_whatever_is_typed_as_a_preset_is_quoted_as_plain_text(discord_world: World) -> None:
+    answer = await discord_world.person("Ann").slash("scum start", preset="**x** <@1>" + "y" * 5990)
+    assert r"no preset “\*\*x\*\* \<\@1\>y" in answer.text
 
 
 async def test_presets_are_suggested_while_one_is_typed(discord_world: World) -> None:
@@ -149,3 +156,48 @@ async def test_help_fits_a_page_and_names_every_command(discord_world: World) ->
     for command in tree.walk_commands():
         if command.qualified_name not in {"scum", "help"}:
             assert f"/{command.qualified_name}`" in answer.text
+
+
+@pytest.mark.parametrize("number", ["7", "9" * 70])
+async def test_past_the_end_of_the_leaderboard_comes_its_last_page(discord_world: World, number: str) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    await play_round([ann, ben])
+    answer = await ann.tap_raw(f"leaderboard:::points.{number}")
+    assert f"<@{ben.id}>" in answer.text
+
+
+async def test_a_host_who_kicks_oneself_hands_the_table_on(discord_world: World) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    assert "Ann is out" in (await ann.slash("scum kick", player=ann.user)).text
+    assert not asked(ann)
+    assert "Only the host, Ben" in (await ann.slash("scum stop")).text
+    assert "stopped" in (await ben.slash("scum stop")).text
+
+
+async def test_commands_are_for_servers_alone(discord_world: World) -> None:
+    (told,) = discord_world.requests("PUT", "/commands")
+    commands: list[dict[str, Any]] = told.json  # type: ignore[assignment] # a list in this request
+    assert {command["name"] for command in commands} == {"scum", "leaderboard", "rank", "help"}
+    assert all(command["contexts"] == [0] for command in commands)
+    assert all(command["integration_types"] == [0] for command in commands)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [{"name": "tichu"}, {"name": "scum", "options": [{"name": "bid", "type": 1, "options": []}]}],
+    ids=["command", "subcommand"],
+)
+async def test_a_command_of_another_version_is_answered(discord_world: World, data: dict[str, Any]) -> None:
+    answer = await discord_world.person("Ann").slash_raw(data)
+    assert "has changed" in answer.text
+    assert discord_world.env.errors  # asked for, they are no fault of the test
+
+
+async def test_names_are_shown_as_they_are_and_do_nothing(discord_world: World) -> None:
+    names = ("**Ann** @everyone", "\u202eBen\u2067", "\U0001f0cf" * 32, "c" * 32)
+    people = await begin(discord_world, *names)
+    assert r"\*\*Ann\*\* \@everyone" in table(discord_world).text
+    await play_round(people)
+    assert "Round 1 is over" in table(discord_world).text
+    kicked = await people[0].slash("scum kick", player=people[0].user)
+    assert r"\*\*Ann\*\*" in kicked.text
