@@ -67,6 +67,9 @@ HEARTBEAT = 15.0
 PATIENCE = 3.0
 """Seconds that a stop waits for what is under way."""
 
+FAREWELL = 1.5
+"""Seconds that Discord has for its side of the end of a connection."""
+
 
 class Services(msgspec.Struct, frozen=True, kw_only=True):
     """What the client is built from; whoever makes it opens the database before and closes it after."""
@@ -133,6 +136,9 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer a command that this version does not know, or knows with other options."""
         log.warning("command not understood: %s", error)
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+            return
         work = attend.sentence("error-changed-command")
         await attend.attend(interaction, interaction.client.house, work)
 
@@ -198,12 +204,11 @@ class Client(discord.AutoShardedClient):
 
     def tell(self, news: News) -> None:
         """Take note of what happened at a table: show it in the channel and in open hands."""
-        try:
-            self.house.painter.tell(news)
-            self.house.hands.tell(news)
-            self._pings.tell(news)
-        except Exception:
-            log.exception("news of table %s could not be told", news.table)
+        for listener in (self.house.painter, self.house.hands, self._pings):
+            try:
+                listener.tell(news)
+            except Exception:
+                log.exception("news of table %s could not be told", news.table)
 
     async def tapped(self, interaction: Interaction) -> None:
         """Deal with a tap on any button or menu."""
@@ -244,6 +249,11 @@ class Client(discord.AutoShardedClient):
         """Answer the taps that discord.py would drop."""
         if interaction.type is discord.InteractionType.component and not is_heard(interaction):
             await self.tapped(interaction)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Show the tables of a server as they are now, in its language."""
+        for table in self.house.painter.in_guild(guild.id):
+            self.house.painter.paint(table)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the game of a channel that was deleted."""
@@ -291,7 +301,10 @@ class Client(discord.AutoShardedClient):
         """Give a sign of life while Discord answers; without one for a while the bot counts as dead."""
         file = self._services.settings.heartbeat
         if file and self.is_ready() and math.isfinite(self.latency):
-            file.touch()
+            try:
+                file.touch()
+            except OSError as error:
+                log.warning("no sign of life could be given: %s", error)
         self._pulse = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
 
     def _spawn(self, work: Awaitable[None]) -> None:
@@ -310,15 +323,24 @@ class Client(discord.AutoShardedClient):
             self._pulse.cancel()
         for task in self._tasks:
             task.cancel()
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self.house.tables.shutdown()
-                await self.house.painter.close()
-                await self.house.hands.close()
-                await self._pings.close()
-        except TimeoutError:
-            log.warning("what was under way did not finish within %s s", PATIENCE)
-        await super().close()
+        await _within(PATIENCE, self._wind_up())
+        if not await _within(FAREWELL, super().close()):
+            await self.http.close()
+
+    async def _wind_up(self) -> None:
+        await self.house.tables.shutdown()
+        await asyncio.gather(self.house.painter.close(), self.house.hands.close(), self._pings.close())
+
+
+async def _within(seconds: float, work: Awaitable[None]) -> bool:
+    """Give some work so much time to end by itself; tell whether it did."""
+    try:
+        async with asyncio.timeout(seconds):
+            await work
+    except TimeoutError:
+        log.warning("what was under way did not finish within %s s", seconds)
+        return False
+    return True
 
 
 def pauses(settings: Settings) -> Pauses:

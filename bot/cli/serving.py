@@ -24,6 +24,10 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
 from bot.tables.ports import JournalError
 
+REFUSED = "DISCORD_TOKEN is refused by Discord; copy it anew from the developer portal."
+AUTHENTICATION_FAILED = 4004
+"""How the gateway closes when the token was reset while the bot ran."""
+
 
 class StartError(Exception):
     """The bot cannot run; as text a sentence."""
@@ -100,9 +104,11 @@ def _sentences() -> Iterator[None]:
     try:
         yield
     except discord.LoginFailure:
-        raise StartError(
-            "DISCORD_TOKEN is refused by Discord; copy it anew from the developer portal."
-        ) from None
+        raise StartError(REFUSED) from None
+    except discord.ConnectionClosed as error:
+        if error.code == AUTHENTICATION_FAILED:
+            raise StartError(REFUSED) from None
+        raise StartError(f"Discord has ended the connection for good ({error.code}).") from None
     except discord.DiscordServerError as error:
         raise StartError(f"Discord is in trouble ({error.status}); try again in a while.") from None
     except discord.HTTPException as error:

@@ -95,6 +95,15 @@ def http_error(status: int) -> discord.HTTPException:
     return kind(cast("aiohttp.ClientResponse", Response(status)), "made up")
 
 
+class Socket:
+    close_code = None
+
+
+def connection_closed(code: int) -> discord.ConnectionClosed:
+    socket = cast("aiohttp.ClientWebSocketResponse", Socket())
+    return discord.ConnectionClosed(socket, shard_id=None, code=code)
+
+
 @pytest.mark.parametrize(
     ("failure", "words"),
     [
@@ -103,6 +112,8 @@ def http_error(status: int) -> discord.HTTPException:
         (OSError("no network"), "cannot be reached (no network)"),
         (http_error(503), "in trouble (503)"),
         (http_error(429), "refuses the bot: made up"),
+        (connection_closed(4004), "DISCORD_TOKEN is refused"),
+        (connection_closed(4011), "ended the connection for good (4011)"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

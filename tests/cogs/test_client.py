@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from bot.client import COMMANDS, HEARTBEAT, TAPS, Client
+from bot import client as client_module
+from bot.client import COMMANDS, HEARTBEAT, TAPS, Client, Services, make_client
 from bot.lab.make_believe import World
+from bot.locale import load
 from bot.settings import Settings
+from bot.storage.database import Database
+from cogs._ui.painter import Painter
+from tests.cogs.playing import asked, begin, move
 
 
 @pytest.fixture
@@ -56,3 +63,52 @@ def test_every_command_and_every_tap_has_its_own_name() -> None:
     names = [command.name for command in COMMANDS]
     assert len(names) == len(set(names))
     assert {"join", "leave", "hand", "rules", "play", "pass", "give", "take", "choose"} <= TAPS.keys()
+
+
+async def test_a_sign_of_life_that_fails_is_tried_again(discord_world: World, heartbeat: Path) -> None:
+    heartbeat.symlink_to(heartbeat.parent / "nowhere" / "alive")
+    await discord_world.wait(HEARTBEAT + 1)
+    heartbeat.unlink()
+    await discord_world.wait(HEARTBEAT + 1)
+    assert heartbeat.exists()
+
+
+async def test_a_stop_does_not_wait_for_what_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    async def hang(_: Painter) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(client_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(Painter, "close", hang)
+    database = await Database.open(str(tmp_path / "hanging.db"))
+    services = Services(
+        settings=settings,
+        database=database,
+        locales=load(),
+        now=lambda: 0.0,
+        seeds=lambda: bytes(32),
+        random=random.Random(1),
+    )
+    client = make_client(services)
+    await client._async_setup_hook()  # what discord.py does first
+    await asyncio.wait_for(client.close(), 5)
+    assert client.is_closed()
+    await database.close()
+
+
+def test_a_stop_takes_less_than_five_seconds() -> None:
+    assert client_module.PATIENCE + client_module.FAREWELL < 5
+
+
+async def test_news_that_one_listener_chokes_on_reach_the_others(
+    discord_world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def choke(*_: object) -> None:
+        raise RuntimeError("broken on purpose")
+
+    discord_world.errors_expected = True
+    people = await begin(discord_world, "Ann", "Ben", "Cem", "Dan")
+    monkeypatch.setattr(Painter, "tell", choke)
+    await move(next(person for person in people if asked(person)))
+    assert any(asked(person) for person in people)
