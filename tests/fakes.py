@@ -57,6 +57,8 @@ class MemoryJournal:
             self.headers.append(header)
         if change.action:
             assert header is not None, "actions need an open round"
+            if change.after != len(actions):
+                raise JournalError
             actions = (*actions, change.action)
         if change.finish or change.annulled:
             assert header is not None, "only an open round can be closed"

@@ -108,7 +108,7 @@ async def _save(connection: AsyncConnection, change: Change, time: int) -> None:
     if change.begun:
         await _begin(connection, change.table, change.begun, time)
     if change.action:
-        await _append(connection, change.table, *change.action)
+        await _append(connection, change.table, change.action, change.after)
     if change.finish:
         await _finish(connection, change.table, change.finish, time)
     if change.annulled:
@@ -165,8 +165,11 @@ async def _change_open(connection: AsyncConnection, table: str, **values: object
     raise JournalError(f"table {table} has no open round")
 
 
-async def _append(connection: AsyncConnection, table: str, player: str, text: str) -> None:
+async def _append(connection: AsyncConnection, table: str, done: tuple[str, str], after: int | None) -> None:
     open_round = await _change_open(connection, table, actions=round_.c.actions + 1)
+    if after not in {None, open_round.actions - 1}:
+        raise JournalError(f"the round at table {table} has moved on")
+    player, text = done
     row = {"round_id": open_round.id, "n": open_round.actions - 1, "player": player, "text": text}
     await connection.execute(insert(action), row)
 

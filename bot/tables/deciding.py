@@ -210,6 +210,7 @@ def _move(live: Live, wish: Act | TimeUp | ComputerMove) -> Outcome:
         table=state.id,
         state=None if state is live.state else state,
         action=(running.game.players[seat], text),
+        after=running.actions,
     )
     return _ended_or(live, state, after, change)
 

@@ -25,6 +25,8 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
     header: RoundHeader
     game: Game
     round: Round
+    actions: int = 0
+    """How many actions the round has had."""
     changes: tuple[int, ...]
     """For each seat, how often what it is asked has changed."""
     events: tuple[Event, ...]
@@ -96,6 +98,7 @@ def act(running: Running, seat: Seat, action: Action) -> Running:
         running,
         game=step.game,
         round=round,
+        actions=running.actions + 1,
         changes=_counted(running, round, seat),
         events=(*running.events, *step.events),
         latest=start,

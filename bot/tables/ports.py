@@ -58,13 +58,15 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
     `state` is the table after the change, None where it stays as it is; `begun` opens a round; `action`
     is appended to the open round as ``player`` and the action's text; `finish` closes it with its results.
-    `annulled` closes it without any.
+    `annulled` closes it without any. With `after`, an action is saved only after so many others of its round:
+    who remembers less than was saved, as beside another process, cannot spoil the round.
     """
 
     table: str
     state: TableState | None = None
     begun: RoundHeader | None = None
     action: tuple[str, str] | None = None
+    after: int | None = None
     finish: Finish | None = None
     annulled: bool = False
 

@@ -301,3 +301,12 @@ async def test_tables_in_use_last_come_back_first(database: Database) -> None:
         journal = SqlJournal(database, partial(float, time))
         await journal.save(Change(table=table, state=state(table)))
     assert [one.state.id for one in await journal.open_tables()] == ["bbbbbb", "aaaaaa", "cccccc"]
+
+
+async def test_who_knows_less_of_a_round_than_was_saved_adds_nothing_to_it(journal: SqlJournal) -> None:
+    await journal.save(begun())
+    await journal.save(replace(act("3C"), after=0))
+    with pytest.raises(JournalError, match="moved on"):
+        await journal.save(replace(act("3C"), after=0))
+    await journal.save(replace(act("pass"), after=1))
+    assert (await journal.table("aaaaaa")).actions == (("1", "3C"), ("1", "pass"))

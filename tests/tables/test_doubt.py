@@ -87,3 +87,17 @@ async def test_after_a_restart_a_channel_has_one_table_the_one_in_use_last(bench
     again = await bench.restarted()
     assert again.tables.ids() == (table.id,)
     assert [one.state.id for one in await bench.journal.open_tables()] == [table.id]
+
+
+async def test_a_second_bot_on_the_same_database_makes_no_move_twice(bench: Bench) -> None:
+    table = await bench.playing(BEN, CAT, DAN)
+    other = Bench(journal=bench.journal)
+    await other.tables.resume()
+    same = other.tables.at(table.id)
+    player = await until_asked(table, ANN, BEN, CAT, DAN)
+    wish = act(player, table.look(player.user))
+    await table.ask(wish)
+    assert await refused(same, wish) == "not-saved"
+    assert await refused(same, wish) == "moved-on"
+    assert len(bench.journal.saved(table.id).actions) == 1
+    assert same.look(player.user).view == table.look(player.user).view
