@@ -17,7 +17,7 @@ from bot.tables.alarms import BeginNext, Close, TimeUp, is_played_by_computer, p
 from bot.tables.live import Live, Running, act, decision, seat_of
 from bot.tables.ports import Change, News
 from bot.tables.seating import refusal
-from bot.tables.state import Person, Stage, TableState
+from bot.tables.state import Closing, Person, Stage, TableState
 from bot.tables.wishes import (
     Act,
     AddComputer,
@@ -108,6 +108,8 @@ def _with_order(state: TableState, wish: ImBack | Kick | PlayAgain | Stop) -> Ta
 def _closed(live: Live, wish: Close) -> TableState:
     if wish.changes not in {None, live.changes}:
         raise refusal(TableCode.MOVED_ON)
+    if wish.closing is Closing.REPLACED and live.state.stage is not Stage.OVER:
+        raise refusal(TableCode.TABLE_THERE)
     return seating.closed(live.state, wish.closing)
 
 

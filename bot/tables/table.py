@@ -97,15 +97,11 @@ class Table:
         return self.look(wish.by.user)
 
     async def close(self, closing: Closing) -> None:
-        """Close the table at any stage. Raises :exc:`WishRefusedError` where that cannot be saved."""
-        await asyncio.shield(self._spawn(self._deal_with(Close(closing))))
+        """Close the table at any stage, but in favour of another one only once its game is over.
 
-    async def give_way(self) -> None:
-        """Close the table for another one. Raises :exc:`WishRefusedError` unless its game is over."""
-        if self.stage is not Stage.OVER:
-            raise refusal(TableCode.TABLE_THERE)
-        wish = Close(Closing.REPLACED, self._live.changes)
-        await asyncio.shield(self._spawn(self._deal_with(wish)))
+        Raises :exc:`WishRefusedError` where that is not so, or cannot be saved.
+        """
+        await asyncio.shield(self._spawn(self._deal_with(Close(closing))))
 
     def go_on(self) -> None:
         """Start the timers of a table that is saved already, with their full time, and tell of it."""

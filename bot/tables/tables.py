@@ -111,7 +111,7 @@ class Tables:
             if self._stopping:
                 raise refusal(TableCode.STOPPING)
             if there := self._standing(state.place.channel):
-                await there.give_way()
+                await there.close(Closing.REPLACED)
             await saved(self._needs.journal, Change(table=state.id, state=state))
             return self._take_up(Live(state=state))
 

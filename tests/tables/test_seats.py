@@ -353,6 +353,16 @@ async def test_a_new_table_takes_the_place_of_one_whose_game_is_over(bench: Benc
     assert bench.tables.in_channel(10) is new
 
 
+async def test_who_plays_again_in_the_same_second_as_a_table_is_opened_keeps_theirs(bench: Bench) -> None:
+    old = await bench.playing(BEN, CAT, DAN)
+    await play_round(old, *ALL)
+    await old.ask(Stop(ANN))
+    _, opened = await asyncio.gather(old.ask(PlayAgain(BEN)), bench.lobby(), return_exceptions=True)
+    assert isinstance(opened, WishRefusedError)
+    assert opened.no.code == "table-there"
+    assert bench.tables.ids() == (old.id,)
+
+
 async def test_a_table_whose_channel_is_gone_closes_in_mid_round(bench: Bench) -> None:
     table = await bench.playing(BEN, CAT, DAN)
     await asyncio.gather(answer(table, *ALL), table.close(Closing.STOPPED), return_exceptions=True)
