@@ -250,10 +250,9 @@ class Client(discord.AutoShardedClient):
         if interaction.type is discord.InteractionType.component and not is_heard(interaction):
             await self.tapped(interaction)
 
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Show the tables of a server as they are now, in its language."""
-        for table in self.house.painter.in_guild(guild.id):
-            self.house.painter.paint(table)
+    async def on_shard_ready(self, _: int) -> None:
+        """Show tables as they are now, as their servers, and with them their languages, are known."""
+        self.house.painter.wake({guild.id for guild in self.guilds})
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the game of a channel that was deleted."""

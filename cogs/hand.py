@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from bot.tables.wishes import Act, ImBack, No, TableCode, Wish, WishRefusedError
 from cogs._ui import pages
 from cogs._ui.answer import Answer
-from cogs._ui.attend import SentenceError, TapHandler
+from cogs._ui.attend import TapHandler
 from cogs._ui.commands import Command
 from cogs.errors import tell_of_silence
 
@@ -72,17 +72,13 @@ async def act_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
 
 async def choose_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
     """Show a step's page with what has been chosen so far; nothing is done yet."""
-    table = answer.house.tables.at(tap.table)
-    look = table.look(answer.by.user)
-    if look.me is None or look.decision != tap.decision:
-        code = TableCode.NOT_SEATED if look.me is None else TableCode.MOVED_ON
-        await show(answer, look, note=refusal.text(No(code), answer.reader.locale))
-        return
-    try:
+    look = answer.house.tables.at(tap.table).look(answer.by.user)
+    with answer.house.hands.answering(look.table, answer.by.user):
+        if look.me is None or look.decision != tap.decision:
+            code = TableCode.NOT_SEATED if look.me is None else TableCode.MOVED_ON
+            await show(answer, look, note=refusal.text(No(code), answer.reader.locale))
+            return
         selection = step.selected(tap.argument, values)
-    except ValueError:
-        raise SentenceError("error-old-button") from None
-    with answer.house.hands.answering(table.id, answer.by.user):
         await show(answer, look, selection=selection, choosing=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
@@ -124,6 +124,12 @@ class Painter:
     def restore(self, table: str, place: Place, posted: Posted | None) -> None:
         """Take over a table after a restart; it is painted once its server is there, for its language."""
         self._canvases[table] = _Canvas(table, place, posted)
+
+    def wake(self, guilds: Container[int]) -> None:
+        """Paint the tables of these servers."""
+        for canvas in self._canvases.values():
+            if canvas.place.guild in guilds:
+                self.paint(canvas.table)
 
     def tell(self, news: News) -> None:
         """Paint a table that something happened at; a new round gets a new message."""

@@ -42,7 +42,7 @@ async def test_each_round_begins_in_a_new_message_and_the_old_ones_have_no_butto
     await play_round([ann, ben])
     await ann.press("Next round")
     lobby, first, second = [page for page in discord_world.pages() if not page.private]
-    assert "who plays?" in lobby.text
+    assert "further down" in lobby.text
     assert "Round 1 is over" in first.text
     assert "round 2" in second.text
     assert not lobby.buttons

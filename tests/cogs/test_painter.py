@@ -178,7 +178,10 @@ async def test_after_a_restart_a_table_is_painted_once_its_server_is_there() -> 
     discord.painter.restore("a", Place(1, 1), None)
     await asyncio.sleep(INTERVAL)
     assert not discord.shown
-    discord.painter.paint(*discord.painter.in_guild(1))
+    discord.painter.wake({2})
+    await asyncio.sleep(INTERVAL)
+    assert not discord.shown
+    discord.painter.wake({1, 2})
     await asyncio.sleep(INTERVAL)
     assert len(discord.shown) == 1
 
