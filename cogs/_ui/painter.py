@@ -203,8 +203,6 @@ class Painter:
         """Let a table stand in line once its interval is over, unless it does so already."""
         if canvas.waiting or canvas.task or not canvas.stale:
             return
-        if canvas.silence and not canvas.last:
-            return
         canvas.waiting = True
         loop = asyncio.get_running_loop()
         wait = canvas.not_before - loop.time()

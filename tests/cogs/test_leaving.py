@@ -47,6 +47,15 @@ async def test_the_question_gives_way_to_the_hand_when_the_turn_comes(discord_wo
     assert asked(second)
 
 
+async def test_the_question_stands_while_others_play(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", "Cem", "Dan")
+    first = next(person for person in people if asked(person))
+    later = people[(people.index(first) + 2) % 4]
+    question = await later.press("Leave", on=table(discord_world))
+    await move(first)
+    assert later.hand() == question.page
+
+
 async def test_the_last_person_closes_the_table_once_they_are_sure(discord_world: World) -> None:
     (ann,) = await begin(discord_world, "Ann", computers=3)
     question = await ann.press("Leave", on=table(discord_world))
