@@ -185,16 +185,18 @@ class Client(discord.AutoShardedClient):
             random=services.random,
             off_loop=services.off_loop,
         )
+        hands = Hands(self._look, pages.private, pages.expired, interval=settings.push_interval)
         return House(
             tables=tables,
             readers=Readers(services.locales, self._preferences, self._emoji.faces),
-            hands=Hands(self._look, pages.private, pages.expired, interval=settings.push_interval),
+            hands=hands,
             painter=Painter(
                 self,
                 lambda table: self._look(table, None),
                 self._public_page,
                 self._messages,
                 lost=self._lost,
+                moved=hands.follow,
                 now=services.now,
                 interval=settings.paint_interval,
                 budget=self._budget,

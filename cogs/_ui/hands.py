@@ -69,6 +69,8 @@ class _Hand:
         self.message: Private | None = None
         self.shown: Asked | None = None
         self.choosing = False
+        self.buried = False
+        """Whether the table was posted below the message, so that it is soon out of view."""
         self.answering = 0
         self.pushing = False
         self.not_before = 0.0
@@ -103,6 +105,7 @@ class Hands:
         """Remember the private message in which somebody now sees a table; an older one is taken away."""
         hand = self._hand(look.table, user)
         old, hand.message = hand.message, message
+        hand.buried &= old is not None and old.message == message.message
         hand.shown = None if hand.pushing else asked(look)  # a push under way may come after this
         hand.choosing = choosing
         self._reach(hand, message.interaction, reader)
@@ -145,6 +148,12 @@ class Hands:
                 self._part(hand, news.last)
             else:
                 self._consider(hand)
+
+    def follow(self, table: str) -> None:
+        """Learn that a table was posted anew: its players' open hands move below it, to where they look."""
+        for hand in list(self._hands.get(table, {}).values()):
+            hand.buried = hand.message is not None
+            self._consider(hand)
 
     async def close(self) -> None:
         """Let nothing more happen by itself, and finish what is under way."""
@@ -195,7 +204,7 @@ class Hands:
             return now.stage is not hand.shown.stage
         if hand.choosing and hand.shown and hand.shown.decision == now.decision:
             return False
-        return now != hand.shown
+        return now != hand.shown or (hand.buried and now.seated)
 
     def _push(self, hand: _Hand) -> None:
         hand.pushing, hand.due = True, None
@@ -215,12 +224,21 @@ class Hands:
     async def _show(self, hand: _Hand, page: Page) -> None:
         message = hand.message
         try:
-            if message:
+            if message and not (hand.buried and hand.interaction):
                 await message.edit(page)
             elif hand.interaction:
-                hand.message = message = await follow_up(hand.interaction, page)
+                await self._replace(hand, message, await follow_up(hand.interaction, page))
         except failures.TROUBLE as error:
             self._failed(hand, message, error)
+
+    async def _replace(self, hand: _Hand, old: Private | None, new: Private) -> None:
+        """Let a new message be the hand, unless its owner has opened another in the meantime."""
+        if hand.message is old:
+            hand.message, hand.buried = new, False
+        else:
+            old = new
+        if old:
+            await self._take_away(old)
 
     def _failed(self, hand: _Hand, message: Private | None, error: Exception) -> None:
         """Try again where trouble may pass; else the hand waits until its owner opens it anew."""

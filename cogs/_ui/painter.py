@@ -90,7 +90,7 @@ class _Canvas:
 class Painter:
     """Paints tables in turn: each at most once in `interval` seconds, all within one budget a second.
 
-    `lost` is called with a table whose channel is gone.
+    `lost` is called with a table whose channel is gone, `moved` with one that has a new message.
     """
 
     def __init__(
@@ -101,12 +101,14 @@ class Painter:
         messages: Messages,
         *,
         lost: Callable[[str], None],
+        moved: Callable[[str], None],
         now: Callable[[], float],
         interval: float,
         budget: Budget,
     ) -> None:
         self._client, self._look_at, self._draw, self._messages = client, look_at, draw, messages
-        self._lost, self._now, self._interval, self._budget = lost, now, interval, budget
+        self._lost, self._moved = lost, moved
+        self._now, self._interval, self._budget = now, interval, budget
         self._canvases: dict[str, _Canvas] = {}
         self._line: deque[_Canvas] = deque()
         self._pump_handle: asyncio.TimerHandle | None = None
@@ -293,6 +295,7 @@ class Painter:
     async def _replace(self, canvas: _Canvas, message: int, page: Page) -> None:
         if canvas.posted:
             canvas.old.append((canvas.posted, canvas.shown))
+            self._moved(canvas.table)
         posted = canvas.posted = _Copy(message, self._now())
         canvas.shown = page
         await self._messages.keep(canvas.table, posted.message, posted.posted)

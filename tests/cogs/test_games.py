@@ -50,6 +50,20 @@ async def test_each_round_begins_in_a_new_message_and_the_old_ones_have_no_butto
     assert second.has("My hand")
 
 
+async def test_open_hands_follow_the_table_down_the_channel(discord_world: World) -> None:
+    ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    await play_round([ann, ben])
+    await ann.press("Next round")
+    for person in (ann, ben):
+        assert person.sees()[-1] == person.hand()
+        assert len(person.privates()) == 1
+    await play_round([ann, ben])
+    await ben.slash("scum table")
+    for person in (ann, ben):
+        assert person.sees()[-1] == person.hand()
+        assert len(person.privates()) == 1
+
+
 async def test_the_next_round_begins_by_itself(discord_world: World) -> None:
     people = await begin(discord_world, "Ann", "Ben", computers=2)
     await play_round(people)

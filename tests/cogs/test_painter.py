@@ -82,6 +82,7 @@ class MakeBelieve:
             self.draw,
             self,
             lost=lambda _: None,
+            moved=lambda _: None,
             now=lambda: 1000.0,
             interval=INTERVAL,
             budget=Budget(budget),
