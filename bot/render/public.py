@@ -21,7 +21,7 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
             return table.page(look, locale, faces)
         case Stage.BETWEEN | Stage.OVER:
             return result.page(look, locale, faces)
-        case Stage.CLOSED if look.end:
+        case Stage.CLOSED if look.end or look.winners:
             return result.page(look, locale, faces)
         case Stage.CLOSED:
             return notes.closed(look, locale)

@@ -64,6 +64,18 @@ async def test_open_hands_follow_the_table_down_the_channel(discord_world: World
         assert len(person.privates()) == 1
 
 
+async def test_the_result_of_a_stopped_game_stays_when_its_table_closes(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    await play_round(people)
+    await people[0].press("Next round")
+    await people[0].slash("scum stop")
+    await discord_world.wait(16 * 60)
+    page = table(discord_world)
+    assert "wins the game" in page.text
+    assert "Nobody did anything for 15 minutes." in page.text
+    assert not page.buttons
+
+
 async def test_the_next_round_begins_by_itself(discord_world: World) -> None:
     people = await begin(discord_world, "Ann", "Ben", computers=2)
     await play_round(people)

@@ -291,6 +291,9 @@ def test_a_table_that_closes_after_a_game_keeps_the_result(any_locale: Locale, e
     for words in ("Ann wins the game", "Round 3 is over", "Nobody did anything for 15 minutes."):
         assert words in texts(page)
     assert "The next round" not in texts(page)
+    stopped = texts(public.page(replace(look, end=None), english))
+    assert "Ann wins the game" in stopped
+    assert "Round 3" not in stopped
 
 
 def test_notes_fit(any_locale: Locale) -> None:
