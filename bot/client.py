@@ -33,6 +33,7 @@ from bot.tables.wishes import WishRefusedError
 from cogs import game, hand, leaderboard, rank, seats, start
 from cogs import help as helping
 from cogs._ui import attend, commands, pages
+from cogs._ui.background import Background
 from cogs._ui.budget import Budget
 from cogs._ui.card_emoji import CardEmoji
 from cogs._ui.hands import Hands
@@ -158,7 +159,7 @@ class Client(discord.AutoShardedClient):
         self._preferences = Preferences(services.database)
         self._budget = Budget(services.settings.requests_per_second)
         self._emoji = CardEmoji(services.draw_cards or tiles)
-        self._tasks: set[asyncio.Future[None]] = set()
+        self._background = Background("work in the background failed")
         self._pulse: asyncio.TimerHandle | None = None
         self.tree = Tree(self)
         commands.add(self.tree, COMMANDS, services.locales.for_tag(None))
@@ -221,7 +222,7 @@ class Client(discord.AutoShardedClient):
         self.add_dynamic_items(TapItem)
         await self._sync_commands()
         if self._services.draw_cards:
-            self._spawn(self._emoji.prepare(self))
+            self._background.spawn(self._emoji.prepare(self))
         await self._resume()
         if self._services.settings.heartbeat:
             self._beat()
@@ -273,7 +274,7 @@ class Client(discord.AutoShardedClient):
             self._lost(table)
 
     def _lost(self, table: str) -> None:
-        self._spawn(self._close_table(table))
+        self._background.spawn(self._close_table(table))
 
     async def _close_table(self, table: str) -> None:
         """Close a table that nobody can see any more."""
@@ -308,22 +309,11 @@ class Client(discord.AutoShardedClient):
                 log.warning("no sign of life could be given: %s", error)
         self._pulse = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
 
-    def _spawn(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Future[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("work in the background failed", exc_info=task.exception())
-
     async def close(self) -> None:
         """Finish the wishes in hand and what is being shown, then leave Discord."""
         if self._pulse:
             self._pulse.cancel()
-        for task in self._tasks:
-            task.cancel()
+        self._background.cancel()
         await _within(PATIENCE, self._wind_up())
         if not await _within(FAREWELL, super().close()):
             await self.http.close()

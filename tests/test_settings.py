@@ -83,10 +83,9 @@ def test_an_empty_variable_is_one_that_is_not_set() -> None:
 
 
 def test_every_pause_of_a_table_can_be_set() -> None:
-    given = {
-        name: 7.0 for name in Settings.__struct_fields__ if name.endswith(("_pause", "_factor", "_limit"))
-    }
-    pauses = client.pauses(Settings(**{**given, "computer_pause": (7.0, 7.0)}))
+    names = (name for name in Settings.__struct_fields__ if name.endswith(("_pause", "_factor", "_limit")))
+    given = {**dict.fromkeys(names, 7.0), "computer_pause": (7.0, 7.0)}
+    pauses = client.pauses(msgspec.convert(given, Settings))
     assert set(msgspec.structs.astuple(pauses)) == {7.0, (7.0, 7.0)}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from bot.tables.look import Look
 from bot.tables.ports import News
 from bot.tables.state import Stage
 from cogs._ui import failures
+from cogs._ui.background import Background
 from cogs._ui.items import Interaction
 from cogs._ui.private import Private, follow_up
 from cogs._ui.readers import Reader
@@ -97,7 +98,7 @@ class Hands:
     def __init__(self, look_at: LookAt, draw: Draw, expired: Draw, *, interval: float) -> None:
         self._look_at, self._draw, self._expired, self._interval = look_at, draw, expired, interval
         self._hands: defaultdict[str, dict[int, _Hand]] = defaultdict(dict)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background("a hand could not be drawn")
 
     def keep(
         self, look: Look, user: int, reader: Reader, message: Private, *, choosing: bool = False
@@ -110,7 +111,7 @@ class Hands:
         hand.choosing = choosing
         self._reach(hand, message.interaction, reader)
         if old and old.message != message.message:
-            self._spawn(self._take_away(old))
+            self._background.spawn(self._take_away(old))
 
     def reach(self, look: Look, user: int, reader: Reader, interaction: Interaction) -> None:
         """Remember a way to reach somebody who has no hand open: once there are cards, it opens by itself.
@@ -160,7 +161,7 @@ class Hands:
         for hand in [hand for hands in self._hands.values() for hand in hands.values()]:
             hand.forget()
         self._hands.clear()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.finished()
 
     def _hand(self, table: str, user: int) -> _Hand:
         return self._hands[table].setdefault(user, _Hand(table, user))
@@ -209,7 +210,7 @@ class Hands:
     def _push(self, hand: _Hand) -> None:
         hand.pushing, hand.due = True, None
         hand.not_before = asyncio.get_running_loop().time() + self._interval
-        self._spawn(self._pushed(hand))
+        self._background.spawn(self._pushed(hand))
 
     async def _pushed(self, hand: _Hand) -> None:
         try:
@@ -254,12 +255,12 @@ class Hands:
         look = self._look_at(hand.table, hand.user)
         self._discard(hand)
         if look and hand.reader and hand.message:
-            self._spawn(self._show(hand, self._expired(look, hand.reader)))
+            self._background.spawn(self._show(hand, self._expired(look, hand.reader)))
 
     def _part(self, hand: _Hand, last: Look) -> None:
         self._discard(hand)
         if hand.reader and hand.message:
-            self._spawn(self._show(hand, self._draw(last, hand.reader)))
+            self._background.spawn(self._show(hand, self._draw(last, hand.reader)))
 
     async def _take_away(self, message: Private) -> None:
         if message.interaction.is_expired():
@@ -268,13 +269,3 @@ class Hands:
             await message.delete()
         except failures.TROUBLE as error:
             log.info("an older hand could not be taken away: %s", error)
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("a hand could not be drawn", exc_info=task.exception())

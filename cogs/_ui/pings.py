@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import NamedTuple
 
 import discord
@@ -13,6 +13,7 @@ from bot.tables.look import Look
 from bot.tables.ports import News
 from bot.tables.state import Place
 from cogs._ui import failures
+from cogs._ui.background import Background
 from cogs._ui.budget import Budget
 from cogs._ui.readers import Preferences
 
@@ -65,7 +66,7 @@ class Pings:
         self._client, self._look_at, self._preferences, self._write = client, look_at, preferences, write
         self._is_silent, self._now, self._budget = is_silent, now, budget
         self._tables: dict[str, _Calls] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background("calling somebody failed")
 
     def tell(self, news: News) -> None:
         """Look whom the table waits for now."""
@@ -77,9 +78,9 @@ class Pings:
             _cancel(calls.asked.pop(question))
         for question in asked.keys() - calls.asked.keys():
             calls.asked[question] = None
-            self._spawn(self._arrange(news.table, calls, question, asked[question]))
+            self._background.spawn(self._arrange(news.table, calls, question, asked[question]))
         if calls.message and calls.called not in asked:
-            self._spawn(self._take_away(calls))
+            self._background.spawn(self._take_away(calls))
         if news.closed or not (asked or calls.called or calls.refused):
             del self._tables[news.table]
 
@@ -90,9 +91,9 @@ class Pings:
                 _cancel(handle)
             calls.asked.clear()
             if calls.message:
-                self._spawn(self._take_away(calls))
+                self._background.spawn(self._take_away(calls))
         self._tables.clear()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.finished()
 
     def _asked(self, look: Look) -> list[tuple[_Question, float | None]]:
         """List what people who are here are asked, each with its deadline."""
@@ -118,7 +119,9 @@ class Pings:
         may_call = calls.called is None and not (calls.refused or self._is_silent(table))
         if look and may_call:
             calls.called = question
-            self._spawn(self._send(look.place, calls, self._write(look, question.user), question.user))
+            self._background.spawn(
+                self._send(look.place, calls, self._write(look, question.user), question.user)
+            )
 
     async def _send(self, place: Place, calls: _Calls, text: str, user: int) -> None:
         self._spend()
@@ -144,16 +147,6 @@ class Pings:
 
     def _spend(self) -> None:
         self._budget.spend(asyncio.get_running_loop().time())
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("calling somebody failed", exc_info=task.exception())
 
 
 def _cancel(handle: asyncio.TimerHandle | None) -> None:
