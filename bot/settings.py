@@ -106,6 +106,13 @@ def _token(text: str) -> str:
     return text
 
 
+def _database(text: str) -> str:
+    scheme, separator, _ = text.partition("://")
+    if separator and not scheme.startswith(("postgres", "sqlite")):
+        raise ValueError(f"must be a file or a postgresql:// address, not {scheme}://")
+    return text
+
+
 def _log_level(text: str) -> str:
     if text.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
         raise ValueError(f"must be DEBUG, INFO, WARNING or ERROR, not {text!r}")
@@ -162,7 +169,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable(
         name="SCUM_DATABASE",
         field="database",
-        read=str,
+        read=_database,
         does="a SQLite file or a postgresql:// address; scum.db by default",
     ),
     Variable(

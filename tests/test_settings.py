@@ -108,6 +108,7 @@ def test_what_kubernetes_sets_for_a_service_of_the_same_name_stops_nothing() -> 
     ("name", "value"),
     [
         ("DISCORD_TOKEN", "Bot a.b.c"),
+        ("SCUM_DATABASE", "mysql://me@host/scum"),
         ("SCUM_PAINT_INTERVAL", "-1"),
         ("SCUM_STEP_FACTOR", "0"),
         ("SCUM_STEP_FACTOR", "half"),
