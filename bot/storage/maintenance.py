@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import migrate, texts
 from bot.storage.database import Database
-from bot.storage.errors import DatabaseError, Fault, plainly
+from bot.storage.errors import DatabaseError, Fault, database_error, plainly
 from bot.storage.schema import RoundStatus, round_, standing, table_state
 
 
@@ -127,6 +127,10 @@ async def back_up(database: Database, target: Path) -> None:
     await asyncio.to_thread(_copy, database.file, target)
 
 
+_OF_THE_SOURCE = {Fault.DAMAGED, Fault.LOCKED, Fault.NO_DATABASE}
+"""What a copy that is only being made cannot have."""
+
+
 def _copy(source: Path, target: Path) -> None:
     """Copy under another name first: what bears the target's name is whole."""
     if target.exists():
@@ -134,6 +138,17 @@ def _copy(source: Path, target: Path) -> None:
     part = target.with_name(f"{target.name}.part")
     with plainly(str(target)):
         part.unlink(missing_ok=True)
+        try:
+            _vacuum(source, part, target)
+            part.rename(target)
+        finally:
+            part.unlink(missing_ok=True)
+
+
+def _vacuum(source: Path, part: Path, target: Path) -> None:
+    try:
         with closing(sqlite3.connect(source)) as connection:
             connection.execute("VACUUM INTO ?", (str(part),))
-        part.rename(target)
+    except sqlite3.Error as error:
+        found = database_error(str(source), error)
+        raise found if found.fault in _OF_THE_SOURCE else database_error(str(target), error) from error

@@ -169,6 +169,15 @@ def test_a_backup_into_a_folder_that_is_not_there_says_so(sqlite_file: Path) -> 
     assert "cannot be opened" in run.stderr
 
 
+def test_a_backup_of_what_is_no_database_names_that_file(sqlite_file: Path) -> None:
+    sqlite_file.write_bytes(b"no database" * 1000)
+    copy = sqlite_file.with_name("copy.db")
+    run = scum_db("backup", str(copy), "--database", str(sqlite_file))
+    assert run.exit_code == 2
+    assert run.stderr.startswith(f"{sqlite_file} is not a database")
+    assert list(sqlite_file.parent.glob("copy*")) == []
+
+
 def test_a_postgresql_database_is_backed_up_by_its_own_tool(postgresql: str, tmp_path: Path) -> None:
     run = scum_db("backup", str(tmp_path / "copy"), "--database", postgresql)
     assert run.exit_code == 2

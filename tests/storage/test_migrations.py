@@ -45,4 +45,7 @@ async def test_a_database_that_is_up_to_date_stays_as_it_is(address: str) -> Non
     for _ in range(2):
         database = await Database.open(address)
         await database.upgrade()
+        async with database.read() as connection:
+            assert await connection.run_sync(migrate.current) == migrate.newest()
+            assert await connection.run_sync(differences) == []
         await database.close()
