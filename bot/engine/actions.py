@@ -1,4 +1,4 @@
-"""What a player can do, and its text in records, in the ids of buttons and in the journal (``record.md``).
+"""What a player can do, and its text in records, in the ids of buttons and in the journal.
 
 An action's text is a verb and cards: ``7C 7H`` plays, ``pass``, ``give 2D AS``, ``take 9H lay 7C``,
 ``timeout``. :func:`read` turns it into a value with the very cards that lie in the player's hand.

@@ -1,4 +1,4 @@
-"""From a seed to a deal: the shuffle that ``record.md`` describes, and who gets which card (R31)."""
+"""From a seed to a deal: the shuffle that anybody can repeat, and who gets which card (R31)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Between the deal and the first lead: who gives what to whom, and who takes a leftover (section 6, R32)."""
+"""Between the deal and the first lead: who gives what to whom, and who takes a leftover (R32, R40, R41)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.engine.rules import Leftovers, exchange_pairs
 def begin_exchange(round: Round) -> Step:
     """Move the cards that lower players must give and ask the upper ones; all pairs at once (R40, R41).
 
-    Short hands give what there is and get as many back, or as many more as the rule says (section 11).
+    Short hands give what there is and get as many back, or as many more as the rule says.
     """
     pairs = exchange_pairs(round.rules, len(round.hands)) if round.ranks else ()
     events: tuple[Event, ...] = ()

@@ -67,7 +67,7 @@ def upwards(order: Ordering, cards: Cards) -> list[int]:
 
 
 def highest(order: Ordering, cards: Cards, count: int) -> Cards:
-    """Pick the cards a lower player must give: the highest, of equal ranks spades first (section 6)."""
+    """Pick the cards a lower player must give: the highest, of equal ranks spades first (R40)."""
     return bundle(upwards(order, cards)[-count:]) if count else 0
 
 

@@ -1,4 +1,4 @@
-"""Game records: a round, or a whole game, as one JSON file (``record.md``).
+"""Game records: a round, or a whole game, as one JSON file (README, Records).
 
 :func:`read` turns bytes into a :class:`Record` that is known to make sense, or raises
 :exc:`~bot.engine.errors.RecordError` with the JSON path of what does not; :mod:`bot.engine.replay` plays it.

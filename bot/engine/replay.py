@@ -1,4 +1,4 @@
-"""Playing a record: each action as it went, and the state at the end (``record.md``)."""
+"""Playing a record (README, Records): each action as it went, and the state at the end."""
 
 from __future__ import annotations
 

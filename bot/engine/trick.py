@@ -1,4 +1,4 @@
-"""Playing and passing: the only code that moves a trick on (rules.md section 9).
+"""Playing and passing: the only code that moves a trick on (section 9 of the catalogue).
 
 `check_play` and `check_pass` raise, `legal` lists, `play` and `pass_turn` do; each rule stands once.
 """
@@ -98,7 +98,7 @@ def pass_turn(round: Round, seat: Seat) -> Step:
 
 
 def place_finished(round: Round, seat: Seat, events: tuple[Event, ...]) -> Step:
-    """Place a seat that has no cards left, or only aces where that means to be last (section 9, R29).
+    """Place a seat that has no cards left, or only aces where that means to be last (R29).
 
     So a set of aces is never the last play of a hand: its holder was placed before.
     """
@@ -151,7 +151,7 @@ def _end_trick(round: Round, events: tuple[Event, ...], *, unbeatable: bool) -> 
 
 
 def end_round(round: Round, events: tuple[Event, ...]) -> Step:
-    """Give the last active player the open place (section 9, 5)."""
+    """Give the last active player the open place."""
     last = round.active.bit_length() - 1
     round, events = _place(round, last, events, best=True)
     after = replace(round, phase=Phase.ROUND_OVER, turn=NOBODY)

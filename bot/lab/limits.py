@@ -1,4 +1,4 @@
-"""Discord's limits that its API description does not say (`spec/discord.md` section 6, its documentation)."""
+"""Discord's limits that its API description does not say, from its documentation and from trials."""
 
 from __future__ import annotations
 

@@ -288,7 +288,7 @@ class World:
                 payload = payload | languages
             emit(event, payload)
 
-        backend.emit = emit_in_their_language  # type: ignore[method-assign]
+        backend.emit = emit_in_their_language  # type: ignore[method-assign]  # simcord offers no other way in
 
 
 @asynccontextmanager
@@ -307,7 +307,7 @@ async def make_believe(
     shards = 1 if isinstance(client, discord.AutoShardedClient) and client.shard_count is None else None
     env = PatientEnv(client, shard_count=shards, settle_timeout=settle_timeout)
     if clock:
-        env.backend.clock = clock  # type: ignore[assignment]
+        env.backend.clock = clock  # type: ignore[assignment]  # real time, where simcord has its own
     await env.start()
     env.patience = PATIENCE if clock else settle_timeout
     world = World(env, make_client, guild_language=guild_language)

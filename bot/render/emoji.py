@@ -1,7 +1,7 @@
 """Card tiles: square pictures that Discord shows as application emoji.
 
 In a line of text an emoji is about 22 pixels high and square, where a whole card face cannot be read. So a
-tile is filled by its rank at the left and its suit at the right on a white ground (discord.md, section 6).
+tile is filled by its rank at the left and its suit at the right on a white ground.
 Suits are curves drawn here; ranks come from the font that Pillow carries, so a bare machine draws the same.
 
 A tile is found again by its name: a stem that can be read aloud (`spades_7`, `clubs_king_four`) and eight

@@ -1,4 +1,4 @@
-"""A round as its journal keeps it, as a record that anybody can replay and check (``record.md``)."""
+"""A round as its journal keeps it, as a record that anybody can replay and check."""
 
 from __future__ import annotations
 

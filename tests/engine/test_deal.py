@@ -1,4 +1,4 @@
-"""Deals come from their seed as record.md says: checked against a second reading of its text."""
+"""Deals come from their seed as the record format says: checked against a second reading of its text."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ def said(page: Page) -> str:
 
 
 def check(page: Page) -> None:
-    """Assert what Discord allows of a message (discord.md, section 6)."""
+    """Assert what Discord allows of a message."""
     ids = [button.tap.id for button in buttons(page)] + [menu.tap.id for menu in menus(page)]
     assert len(set(ids)) == len(ids), ids
     assert all(1 <= len(one) <= 100 for one in ids), ids
