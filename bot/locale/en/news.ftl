@@ -32,11 +32,11 @@ news-gave-hidden = { $count ->
    *[other] { $player } gives { $other } { $count } cards
   }
 news-gave-hidden-forced = { $count ->
-    [one] { $player } must give { $other } the highest card
-   *[other] { $player } must give { $other } the { $count } highest cards
+    [one] { $player } has given { $other } the highest card
+   *[other] { $player } has given { $other } the { $count } highest cards
   }
 news-gave-me = You give { $other } { $cards }
-news-gave-me-forced = You must give { $other } your highest: { $cards }
+news-gave-me-forced = You have given { $other } your highest: { $cards }
 news-got-me = { $player } gives you { $cards }
 news-took = { $player } takes { $card } from the leftovers and lays a card away
 # $laid: the card laid away, which only the reader knows
