@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
@@ -63,3 +67,37 @@ def test_a_lock_file_names_no_place_to_download_from(lock: str) -> None:
 
 def test_the_bot_runs_on_the_same_versions_that_were_tested() -> None:
     assert pins("runtime.lock").items() <= pins("everything.lock").items()
+
+
+def spare() -> set[str]:
+    """The modules here that the bot in service does without, as its own lock file does not bring them."""
+    left_out = pins("everything.lock").keys() - pins("runtime.lock").keys()
+    return {
+        module
+        for module, owners in packages_distributions().items()
+        if {canonicalize_name(owner) for owner in owners} <= left_out
+    }
+
+
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys(sys.argv[1].split()))
+import bot.cli.serving
+from bot.cli import main
+sys.argv[1:] = ["db", "upgrade"]
+main()
+"""
+"""With None in its place a module is one that is not installed."""
+
+
+def test_the_bot_needs_nothing_that_its_lock_file_does_not_bring(tmp_path: Path) -> None:
+    assert "pytest" in spare()
+    run = subprocess.run(
+        [sys.executable, "-c", WITHOUT, " ".join(sorted(spare()))],
+        cwd=ROOT,
+        env={**os.environ, "SCUM_DATABASE": str(tmp_path / "scum.db")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (0, "")
