@@ -57,7 +57,7 @@ async def _check_soundness(connection: AsyncConnection, place: str) -> None:
     """Look through the pages of the file: better a sentence at the start than a fault in mid-game."""
     verdict = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar_one()
     if verdict != "ok":
-        raise DatabaseError(Fault.DAMAGED, place, str(verdict).partition("\n")[0])
+        raise DatabaseError(Fault.DAMAGED, place, str(verdict).splitlines()[-1])
 
 
 def _upgrade(connection: Connection, place: str) -> None:

@@ -127,7 +127,9 @@ async def test_a_damaged_file_is_found_at_the_start(sqlite_file: Path) -> None:
     pages = bytearray(sqlite_file.read_bytes())
     pages[-4096:] = b"\xa5" * 4096
     sqlite_file.write_bytes(pages)
-    assert (await fault_of_opening(str(sqlite_file))).fault is Fault.DAMAGED
+    error = await fault_of_opening(str(sqlite_file))
+    assert error.fault is Fault.DAMAGED
+    assert f"page {len(pages) // 4096}" in str(error).lower()
 
 
 async def test_a_file_cut_short_is_found_at_the_start(sqlite_file: Path) -> None:
