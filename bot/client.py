@@ -228,17 +228,22 @@ class Client(discord.AutoShardedClient):
             self._beat()
 
     async def _sync_commands(self) -> None:
-        """Tell Discord of the commands, unless these are the ones it was told of last."""
+        """Tell Discord of the commands, unless it has what it was told last and that has not changed."""
         words = commands.Words(self._services.locales)
         await self.tree.set_translator(words)
         payload = [
             await command.get_translated_payload(self.tree, words) for command in self.tree.get_commands()
         ]
-        digest = hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
         name = f"commands of {self.application_id}"
-        if await self._kept.get(name) != digest:
+        if await self._kept.get(name) != await self._digest(payload):
             await self.tree.sync()
-            await self._kept.set(name, digest)
+            await self._kept.set(name, await self._digest(payload))
+
+    async def _digest(self, payload: list[dict[str, Any]]) -> str:
+        """Sum up what the commands are here, and what Discord has of them: somebody else may change that."""
+        there = [command.to_dict() for command in await self.tree.fetch_commands()]
+        there.sort(key=lambda command: command["name"])
+        return hashlib.sha256(msgspec.json.encode([payload, there], order="sorted")).hexdigest()
 
     async def _resume(self) -> None:
         messages = await self._messages.all()

@@ -49,11 +49,13 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
 def broken_limits(request: Request) -> Iterator[str]:
     """Every limit that a request breaks, in words."""
     yield from (f"file {name}: {size} bytes" for name, size in request.files if size > FILE_BYTES)
+    if request.body is None:  # it only asks
+        return
     if request.path.endswith("/commands"):
-        for command in request.body if isinstance(request.body, list) else [request.body or {}]:
+        for command in request.body if isinstance(request.body, list) else [request.body]:
             yield from _command(command)
     elif request.path.endswith("/emojis"):
-        yield from _emoji_upload(request.body or {})
+        yield from _emoji_upload(request.body)
     elif isinstance(request.body, dict):
         yield from _message(_message_in(request.body), request.emoji)
 

@@ -66,3 +66,11 @@ async def test_the_commands_are_told_to_discord_only_when_they_have_changed(disc
     assert len(discord_world.requests("PUT", "/commands")) == 1
     answer = await discord_world.person("Ann").slash("help")
     assert answer.answered
+
+
+async def test_commands_that_discord_has_lost_are_told_anew(discord_world: World) -> None:
+    client = discord_world.client
+    await client.http.bulk_upsert_global_commands(client.application_id or 0, [])
+    await discord_world.restart()
+    answer = await discord_world.person("Ann").slash("help")
+    assert answer.answered

@@ -55,6 +55,8 @@ GOOD = [
     command(options=[{"name": "who", "description": "Who.", "type": 6}]),
     command(description="d" * 100),
     emoji(256 * 1024),
+    Request(method="GET", path="/applications/1/commands"),
+    Request(method="GET", path="/applications/1/emojis"),
     Request(method="POST", path=CHANNEL, body={"content": "hello"}, files=(("a.png", 10 * 1024 * 1024),)),
 ]
 
