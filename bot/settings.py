@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     heartbeat: Path | None = None
     """A file that is touched while the bot is connected."""
     log_level: str = "INFO"
+    log_format: str = "text"
+    """How a line of the log is written: as `text`, or as `json`."""
     computer_pause: tuple[float, float] = (1.2, 3.0)
     """The shortest and longest time a computer seems to think."""
     next_round_pause: float = 30.0
@@ -47,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The least time between two edits of an open hand whose turn it is not."""
     requests_per_second: int = 40
     """How many channel requests the whole bot may make, of the 50 that Discord allows; 0: any number."""
+    taps_per_second: int = 5
+    """How fast one person may go on tapping, faster than anybody plays; 0: as fast as they like."""
 
 
 class Variable(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,6 +123,12 @@ def _log_level(text: str) -> str:
     return text.upper()
 
 
+def _log_format(text: str) -> str:
+    if text.lower() not in {"text", "json"}:
+        raise ValueError(f"must be text or json, not {text!r}")
+    return text.lower()
+
+
 def _seconds(text: str) -> float:
     try:
         seconds = float(text)
@@ -152,8 +162,8 @@ def _range(text: str) -> tuple[float, float]:
     return found
 
 
-def _requests(text: str) -> int:
-    if not text.isdecimal() or int(text) > 50:  # noqa: PLR2004 # Discord's own limit
+def _pace(text: str) -> int:
+    if not text.isdecimal() or int(text) > 50:  # noqa: PLR2004 # Discord's own limit of requests
         raise ValueError(f"must be a whole number from 0 to 50, not {text!r}")
     return int(text)
 
@@ -183,6 +193,12 @@ VARIABLES: tuple[Variable, ...] = (
         field="log_level",
         read=_log_level,
         does="DEBUG, INFO, WARNING or ERROR; INFO by default",
+    ),
+    Variable(
+        name="SCUM_LOG_FORMAT",
+        field="log_format",
+        read=_log_format,
+        does="text for people, or json for programs, an object a line; text by default",
     ),
     Variable(
         name="SCUM_COMPUTER_PAUSE",
@@ -247,7 +263,13 @@ VARIABLES: tuple[Variable, ...] = (
     Variable(
         name="SCUM_REQUESTS_PER_SECOND",
         field="requests_per_second",
-        read=_requests,
+        read=_pace,
         does="how many channel requests the whole bot may make a second, 0 for any number; 40 by default",
+    ),
+    Variable(
+        name="SCUM_TAPS_PER_SECOND",
+        field="taps_per_second",
+        read=_pace,
+        does="how fast one person may go on tapping and typing, 0 for any pace; 5 by default",
     ),
 )

@@ -30,6 +30,7 @@ def test_every_setting_comes_from_its_variable() -> None:
             "SCUM_DATABASE": "/data/scum.db",
             "SCUM_HEARTBEAT": "/tmp/alive",  # noqa: S108 # nothing is written
             "SCUM_LOG_LEVEL": "debug",
+            "SCUM_LOG_FORMAT": "JSON",
             "SCUM_COMPUTER_PAUSE": "0.5-2",
             "SCUM_NEXT_ROUND_PAUSE": "1",
             "SCUM_LOBBY_PAUSE": "2",
@@ -41,6 +42,7 @@ def test_every_setting_comes_from_its_variable() -> None:
             "SCUM_PAINT_INTERVAL": "0",
             "SCUM_PUSH_INTERVAL": "0.25",
             "SCUM_REQUESTS_PER_SECOND": "50",
+            "SCUM_TAPS_PER_SECOND": "9",
         }
     )
     assert given == Settings(
@@ -48,6 +50,7 @@ def test_every_setting_comes_from_its_variable() -> None:
         database="/data/scum.db",
         heartbeat=Path("/tmp/alive"),  # noqa: S108
         log_level="DEBUG",
+        log_format="json",
         computer_pause=(0.5, 2.0),
         next_round_pause=1.0,
         lobby_pause=2.0,
@@ -59,6 +62,7 @@ def test_every_setting_comes_from_its_variable() -> None:
         paint_interval=0.0,
         push_interval=0.25,
         requests_per_second=50,
+        taps_per_second=9,
     )
 
 

@@ -37,6 +37,7 @@ class Engines(NamedTuple):
 def engines(address: str, patience: float) -> Engines:
     """Make ready to connect: a path, ``sqlite:///path`` or ``postgresql://...``.
 
+    Errors do not tell what was to be written: hands follow from a round's seed and its actions.
     `patience` is how many seconds a lock is waited for. Raises :exc:`DatabaseError` for any other address.
     """
     scheme, separator, rest = address.partition("://")
@@ -57,8 +58,9 @@ def _sqlite(file: Path, patience: float) -> Engines:
     if not file.parent.is_dir():
         raise DatabaseError(Fault.NO_FOLDER, str(file))
     url = URL.create("sqlite+aiosqlite", database=str(file))
-    writer = create_async_engine(url, connect_args={"timeout": patience}, pool_size=1, max_overflow=0)
-    reader = create_async_engine(url, connect_args={"timeout": patience}, pool_size=4)
+    shared: dict[str, Any] = {"connect_args": {"timeout": patience}, "hide_parameters": True}
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, **shared)
+    reader = create_async_engine(url, pool_size=4, **shared)
     _prepare(writer, file, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
     _prepare(reader, file, "BEGIN", "query_only=ON")
     return Engines(str(file), file, writer, reader, writers=1)
@@ -105,7 +107,9 @@ def _postgresql(address: str, patience: float) -> Engines:
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise database_error(place, error) from error
 
-    pool = create_async_engine("postgresql+asyncpg://", async_creator=connected, pool_pre_ping=True)
+    pool = create_async_engine(
+        "postgresql+asyncpg://", async_creator=connected, pool_pre_ping=True, hide_parameters=True
+    )
     return Engines(place, None, pool, pool, WRITERS_OF_POSTGRESQL)
 
 

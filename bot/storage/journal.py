@@ -241,7 +241,7 @@ def _saved(row: _Row, actions: Actions) -> Saved | None:
     try:
         state = texts.read_state(row.state)
     except msgspec.DecodeError as error:
-        log.warning("table %s cannot be read any more: %s", row.id, error)
+        log.warning("a table cannot be read any more: %s", error, extra={"table": row.id})
         return None
     return Saved(state=state, header=_header_of(row), actions=actions)
 
@@ -250,5 +250,5 @@ def _header_of(row: _Row) -> RoundHeader | None:
     try:
         return texts.read_header(row.header) if row.header else None
     except msgspec.DecodeError as error:
-        log.warning("the open round of table %s cannot be read any more: %s", row.id, error)
+        log.warning("an open round cannot be read any more: %s", error, extra={"table": row.id})
         return None
