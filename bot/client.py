@@ -39,6 +39,7 @@ from cogs._ui.card_emoji import CardEmoji
 from cogs._ui.hands import Hands
 from cogs._ui.house import House
 from cogs._ui.items import Interaction, TapItem, is_heard
+from cogs._ui.limiter import Limiter
 from cogs._ui.painter import Painter
 from cogs._ui.pings import Pings
 from cogs._ui.readers import Reader, Readers
@@ -203,6 +204,7 @@ class Client(discord.AutoShardedClient):
                 budget=self._budget,
             ),
             standings=ServerStandings(standings.Standings(services.database)),
+            limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
         )
 
     def tell(self, news: News) -> None:

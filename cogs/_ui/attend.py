@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from discord import InteractionType
+
 from bot.render import notes, refusal
 from bot.render.page import Tap
 from bot.tables.wishes import WishRefusedError
@@ -32,11 +34,15 @@ class SentenceError(Exception):
 
 
 async def attend(interaction: Interaction, house: House, work: Work) -> None:
-    """Do some work for an interaction and see to its answer. Never raises."""
+    """Do some work for an interaction and see to its answer; what comes too fast gets no more than that.
+
+    Never raises.
+    """
     answer = Answer(interaction, house)
     try:
-        await _work(answer, work)
-        await answer.finish()
+        with house.limiter.working(interaction.user.id) as may_go_on:
+            await (_work(answer, work) if may_go_on else _turn_away(answer))
+            await answer.finish()
     except TROUBLE as error:
         log.warning("interaction %s got no answer: %s", interaction.id, error)
     except Exception:
@@ -55,6 +61,18 @@ async def _work(answer: Answer, work: Work) -> None:
         code = secrets.token_hex(3)
         log.exception("interaction %s failed with code %s", answer.interaction.id, code)
         await say(answer, "error-unexpected", code=code)
+
+
+async def _turn_away(answer: Answer) -> None:
+    """Say once for a while that somebody taps too fast; more taps of theirs get the least that Discord takes.
+
+    A command has no answer without a sentence.
+    """
+    is_news = answer.house.limiter.is_news(answer.by.user)
+    if is_news:
+        log.warning("somebody taps too fast", extra={"player": answer.by.user, "code": "too-fast"})
+    if is_news or answer.interaction.type is InteractionType.application_command:
+        await say(answer, "error-too-fast")
 
 
 async def _read_preferences(answer: Answer) -> None:

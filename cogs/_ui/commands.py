@@ -14,7 +14,8 @@ from discord import app_commands
 from bot.locale.locales import Locale, Locales
 from bot.tables.state import Person
 from cogs._ui.answer import Answer
-from cogs._ui.attend import attend
+from cogs._ui.attend import SentenceError, attend
+from cogs._ui.house import House
 from cogs._ui.items import Interaction
 
 MOST_SUGGESTIONS = 25
@@ -132,6 +133,8 @@ def _callback(command: Command) -> Any:
         values = {name: _value(value) for name, value in given.items()}
 
         async def work(answer: Answer) -> None:
+            if not all(_is_offered(option, values[option.name]) for option in command.options):
+                raise SentenceError("error-changed-command")
             await command.answer(answer, **values)
 
         await attend(interaction, interaction.client.house, work)
@@ -161,6 +164,11 @@ def _option_parameter(option: Option) -> inspect.Parameter:
     return _parameter(option.name, annotation, option.default)
 
 
+def _is_offered(option: Option, value: Any) -> bool:
+    """Tell whether a choice is one of those offered: a made-up command can bring any other."""
+    return option.kind is not Kind.CHOICE or value in dict(option.choices)
+
+
 def _value(given: Any) -> Any:
     if isinstance(given, discord.User | discord.Member):
         return Person(given.id, given.display_name)
@@ -169,9 +177,14 @@ def _value(given: Any) -> Any:
 
 def _suggest(option: Option) -> Any:
     async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        locale = interaction.client.house.readers.public(interaction.locale.value).locale
+        house: House = interaction.client.house
+        with house.limiter.working(interaction.user.id) as may_go_on:
+            return list(suggested(house, interaction.locale.value, typed)) if may_go_on else []
+
+    def suggested(house: House, language: str, typed: str) -> Iterable[app_commands.Choice[str]]:
+        locale = house.readers.public(language).locale
         named = [(locale.text(key), value) for value, key in option.choices]
         found = [pair for pair in named if typed.casefold() in pair[0].casefold() or typed in pair[1]]
-        return [app_commands.Choice(name=name, value=value) for name, value in found[:MOST_SUGGESTIONS]]
+        return (app_commands.Choice(name=name, value=value) for name, value in found[:MOST_SUGGESTIONS])
 
     return suggest

@@ -25,6 +25,7 @@ QUICK = Settings(
     paint_interval=0.0,
     push_interval=0.0,
     requests_per_second=0,
+    taps_per_second=0,
 )
 
 

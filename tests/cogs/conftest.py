@@ -22,8 +22,14 @@ from bot.tables.ports import Change
 
 @pytest.fixture
 def settings() -> Settings:
-    """Nobody waits for anything."""
-    return Settings(computer_pause=(0.0, 0.0), paint_interval=0.0, push_interval=0.0, requests_per_second=0)
+    """Nobody waits for anything, and as time stands still, everybody may tap as fast as they like."""
+    return Settings(
+        computer_pause=(0.0, 0.0),
+        paint_interval=0.0,
+        push_interval=0.0,
+        requests_per_second=0,
+        taps_per_second=0,
+    )
 
 
 @pytest.fixture
