@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 import msgspec
@@ -29,12 +29,18 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     limit: float
 
 
-async def move(mind: Mind, round: Round, seat: Seat) -> str:
-    """Give the text of the seat's move. A computer that fails does what a player out of time does."""
+async def move(mind: Mind, round: Round, seat: Seat, named: Mapping[str, object]) -> str:
+    """Give the text of the seat's move. A computer that fails does what a player out of time does.
+
+    `named` says in a line of the log whose move it is.
+    """
     try:
         return _checked(round, seat, await _think(mind, view(round, seat)))
+    except TimeoutError:
+        log.warning("a computer thought for too long; the default is made", extra=named)
+        return actions.write(round.order, moves.default(round, seat))
     except Exception:
-        log.exception("a computer found no move for seat %d; the default is made", seat)
+        log.exception("a computer found no move; the default is made", extra=named)
         return actions.write(round.order, moves.default(round, seat))
 
 

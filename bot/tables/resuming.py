@@ -22,7 +22,8 @@ async def resumed(journal: Journal, one: Saved) -> Live:
     try:
         return Live(state=one.state, running=_replayed(one))
     except Exception:
-        log.exception("the round at table %s does not replay; it is annulled", one.state.id)
+        told = {"table": one.state.id, "round": one.state.round_number}
+        log.exception("a round does not replay; it is annulled", extra=told)
     state = rounds.annulled(one.state)
     await journal.save(Change(table=state.id, state=state, annulled=True))
     return Live(state=state)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from random import Random
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.tables import looking
-from bot.tables.alarms import Alarm, Close, Think, alarms
+from bot.tables.alarms import Alarm, BeginNext, Close, Think, TimeUp, alarms
 from bot.tables.clock import Clock
 from bot.tables.computers import Mind, move
 from bot.tables.deciding import ComputerMove, Outcome, OwnWish, Seeds, decide
@@ -40,12 +40,13 @@ class Needs(msgspec.Struct, frozen=True, kw_only=True):
     """For the pauses of computers."""
 
 
-async def saved(journal: Journal, change: Change) -> None:
+async def saved(journal: Journal, change: Change, round_number: int) -> None:
     """Save a change. Raises :exc:`WishRefusedError` where that fails, or seems to."""
     try:
         await journal.save(change)
-    except JournalError:
-        log.exception("table %s could not be saved", change.table)
+    except JournalError as error:
+        told = {"table": change.table, "round": round_number, "code": TableCode.NOT_SAVED}
+        log.warning("a table could not be saved: %s", error, extra=told)
         raise refusal(TableCode.NOT_SAVED) from None
 
 
@@ -53,8 +54,9 @@ async def recalled(journal: Journal, table: str) -> Live:
     """Give a table as it is saved. Raises :exc:`WishRefusedError` where the journal does not tell."""
     try:
         return await resumed(journal, await journal.table(table))
-    except JournalError:
-        log.exception("what became of table %s is not known", table)
+    except JournalError as error:
+        told = {"table": table, "code": TableCode.NOT_SAVED}
+        log.warning("what became of a table is not known: %s", error, extra=told)
         raise refusal(TableCode.NOT_SAVED) from None
 
 
@@ -120,14 +122,38 @@ class Table:
                 raise refusal(TableCode.STOPPING)
             if self._in_doubt:
                 await self._recall()
-            await self._make(decide(self._live, wish, self._needs.seeds))
+            outcome = self._decided(wish)
+            await self._make(outcome)
+            self._note(wish, outcome.change)
+
+    def _decided(self, wish: Wish | OwnWish) -> Outcome:
+        try:
+            return decide(self._live, wish, self._needs.seeds)
+        except WishRefusedError as refused:
+            told = {"player": _asker(wish), "code": refused.no.code}
+            log.debug("a wish is refused", extra=self._named(**told))
+            raise
 
     async def _make(self, outcome: Outcome) -> None:
         """Save, then remember, then tell: nobody hears of what a restart would undo."""
         self._in_doubt = True
-        await saved(self._needs.journal, outcome.change)
+        await saved(self._needs.journal, outcome.change, outcome.live.state.round_number)
         self._in_doubt = False
         self._remember(outcome.live, outcome.news)
+
+    def _note(self, wish: Wish | OwnWish, change: Change) -> None:
+        """Log what is saved; of an action its number in the round and its verb, as its cards may be hidden."""
+        if change.action:
+            player, text = change.action
+            told = {"player": player, "code": f"{change.after}-{_verb(text)}"}
+            log.debug("an action is saved", extra=self._named(**told))
+        else:
+            told = {"player": _asker(wish), "code": type(wish).__name__}
+            log.debug("a wish is saved", extra=self._named(**told))
+
+    def _named(self, **more: object) -> Mapping[str, object]:
+        """Name the table and its round in a line of the log."""
+        return {"table": self.id, "round": self._live.state.round_number, **more}
 
     async def _recall(self) -> None:
         """Learn what became of a save that failed: it may have been done, and only the answer been lost."""
@@ -169,7 +195,7 @@ class Table:
         seat = seat_of(running, alarm.player) if running else None
         if running is None or seat is None or decision(running, seat) != alarm.decision:
             raise refusal(TableCode.MOVED_ON)
-        text = await move(self._needs.mind, running.round, seat)
+        text = await move(self._needs.mind, running.round, seat, self._named(player=alarm.player))
         return ComputerMove(alarm.player, alarm.decision, text)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
@@ -182,4 +208,24 @@ class Table:
         self._tasks.discard(task)
         fault = None if task.cancelled() else task.exception()
         if fault is not None and not isinstance(fault, WishRefusedError):
-            log.error("a wish at table %s failed", self.id, exc_info=fault)
+            log.error("a wish failed", exc_info=fault, extra=self._named())
+
+
+def _asker(wish: Wish | OwnWish) -> str | None:
+    """Name the player whose wish it is; None where it is nobody's."""
+    match wish:
+        case TimeUp(player=player) | ComputerMove(player=player):
+            return player
+        case BeginNext() | Close():
+            return None
+    return str(wish.by.user)
+
+
+def _verb(action: str) -> str:
+    """Give what an action's text does; a play has no word of its own.
+
+    >>> _verb("give 2D AS"), _verb("10C 10H"), _verb("pass")
+    ('give', 'play', 'pass')
+    """
+    word = action.partition(" ")[0]
+    return word if word.islower() else "play"

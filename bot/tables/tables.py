@@ -112,7 +112,7 @@ class Tables:
                 raise refusal(TableCode.STOPPING)
             if there := self._standing(state.place.channel):
                 await there.close(Closing.REPLACED)
-            await saved(self._needs.journal, Change(table=state.id, state=state))
+            await saved(self._needs.journal, Change(table=state.id, state=state), state.round_number)
             return self._take_up(Live(state=state))
 
     def _take_up(self, live: Live) -> Table:
@@ -134,7 +134,8 @@ class Tables:
             try:
                 await self._resume(one)
             except Exception:
-                log.exception("table %s could not be taken up", one.state.id)
+                told = {"table": one.state.id, "round": one.state.round_number}
+                log.exception("a table could not be taken up", extra=told)
         return len(self._tables)
 
     async def _resume(self, one: Saved) -> None:

@@ -101,7 +101,7 @@ def mind(choose: Choose, *, limit: float = 10.0) -> Mind:
 
 def run_in_real_time(thinking: Mind, round: Round) -> str:
     with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
-        return runner.run(computers.move(thinking, round, round.turn))
+        return runner.run(computers.move(thinking, round, round.turn, {}))
 
 
 def test_off_the_loop_a_computer_thinks_in_a_thread() -> None:
@@ -127,7 +127,7 @@ def test_a_computer_that_never_comes_to_an_end_gets_the_default_move() -> None:
     round = in_round()
 
     async def thought() -> str:
-        text = await computers.move(mind(choose, limit=0.01), round, round.turn)
+        text = await computers.move(mind(choose, limit=0.01), round, round.turn, {})
         enough.set()
         return text
 
