@@ -26,8 +26,9 @@ from simcord.results import InteractionResult
 from simcord.types import HttpLogEntry
 
 from bot.lab.limits import Request
-from bot.lab.messages import Page, read
+from bot.lab.messages import Page
 from bot.lab.people import Answer, Person, Tap
+from bot.lab.stored import answer_to, page_now, pages_in
 
 MakeClient = Callable[[], Awaitable[discord.Client]]
 PATIENCE: Final = 60.0
@@ -113,14 +114,11 @@ class World:
 
     def pages(self, channel: simcord.ChannelHandle | None = None, *, viewer: int | None = None) -> list[Page]:
         """The messages of a channel, oldest first; the private ones of `viewer` among them."""
-        where = (channel or self.channel).id
-        stored = self.env.backend.messages.get(where, {}).values()
-        return [self._read(message) for message in stored if message.visible_to(viewer)]
+        return pages_in(self.env.backend, (channel or self.channel).id, viewer)
 
     def now(self, page: Page) -> Page | None:
         """The message as it is now, or nothing where it is gone."""
-        stored = self.env.backend.messages.get(page.channel_id, {}).get(page.id)
-        return self._read(stored) if stored else None
+        return page_now(self.env.backend, page)
 
     async def tap(self, tap: Tap) -> Answer:
         """Make one tap and wait until the bot is quiet."""
@@ -151,15 +149,7 @@ class World:
 
     def answer(self, result: InteractionResult) -> Answer:
         """Read what came of an interaction."""
-        record = result._interaction
-        shown = [self._stored(record, message_id) for message_id in (record.message_id, *record.followup_ids)]
-        return Answer(
-            answered=record.responded,
-            kind=str(record.response_kind or ""),
-            page=shown[0],
-            followups=tuple(page for page in shown[1:] if page),
-            modal=record.modal,
-        )
+        return answer_to(self.env.backend, result._interaction)
 
     def unanswered(self) -> list[str]:
         """The interactions that the bot has left without any answer, in words."""
@@ -242,24 +232,17 @@ class World:
             if emoji.name in pictures
         }
 
-    def _read(self, stored: Any) -> Page:
-        return read(serializers.message_payload(self.env.backend, stored))
-
-    def _stored(self, record: Interaction, message_id: int | None) -> Page | None:
-        stored = self.env.backend.messages.get(record.channel_id, {}).get(message_id or 0)
-        return self._read(stored) if stored else None
-
     def _emit(self, tap: Tap) -> Interaction:
         backend = self.env.backend
         stored = backend.get_message(tap.channel_id, tap.message_id)
-        if not stored.visible_to(tap.person.id):
-            raise LookupError(f"{tap.person.name} does not see that message")
+        if not stored.visible_to(tap.user):
+            raise LookupError(f"user {tap.user} does not see that message")
         record, payload = interactions.base_payload(
             backend,
             type=PRESS,
             channel_id=tap.channel_id,
             guild_id=backend.get_channel(tap.channel_id).guild_id,
-            user_id=tap.person.id,
+            user_id=tap.user,
             data=tap.data,
         )
         record.source_message_id = stored.id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 import simcord
@@ -25,6 +25,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """The message that was sent or edited as the answer."""
     followups: tuple[Page, ...]
     modal: dict[str, Any] | None
+    after: float = 0.0
+    """Seconds of real time until it came; 0 where time is virtual."""
 
     @property
     def text(self) -> str:
@@ -32,27 +34,99 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         return "\n".join(page.text for page in (self.page, *self.followups) if page)
 
 
+Where = TypeVar("Where", contravariant=True)  # noqa: PLC0105 # it is a word of the sentences below
+"""What stands for a channel."""
+
+
 class Tap(msgspec.Struct, frozen=True, kw_only=True):
     """An interaction that is about to happen; see :meth:`World.together`."""
 
-    person: Person
+    user: int
     channel_id: int
     message_id: int
     data: dict[str, Any]
 
 
-class Person:
-    """Somebody in the guild, with a Discord language of their own."""
+class Sight(Protocol[Where]):
+    """Where messages stand."""
 
-    def __init__(self, world: World, name: str, language: str) -> None:
-        self._world, self.name, self.language = world, name, language
-        self.user = world.env.create_user(name, global_name=name)
-        self.member = world.guild.add_member(self.user)
+    def pages(self, channel: Where | None = None, *, viewer: int | None = None) -> list[Page]:
+        """Give the messages of a channel, oldest first; the private ones of `viewer` among them."""
+
+
+class Viewer(Generic[Where]):
+    """Somebody who reads messages and aims at what can be pressed in them."""
+
+    def __init__(self, sight: Sight[Where], name: str, number: int) -> None:
+        self._sight, self.name, self._number = sight, name, number
 
     @property
     def id(self) -> int:
         """The Discord id."""
-        return self.user.id
+        return self._number
+
+    def aim(self, label: str | None = None, *, starts: str = "", on: Page | None = None) -> Tap:
+        """A press of a button, to be made later: by its label, by how its custom id starts, or both.
+
+        Without `on`: the newest message this person sees that has such a button. A page read earlier
+        is pressed as it was then, whatever the message has become: that is a stale tap.
+        Raises :exc:`LookupError` where nobody could press it.
+        """
+        page = on or self._seen_with(lambda page: page.has(label, starts=starts), f"{label!r} {starts!r}")
+        button = page.button(label, starts=starts)
+        return self.tap_on(page, {"custom_id": button.custom_id, "component_type": BUTTON})
+
+    def aim_choice(self, *labels: str, starts: str = "", on: Page | None = None) -> Tap:
+        """A choice of the options with these labels in a menu (found as in :meth:`aim`), to be made later."""
+        page = on or self._seen_with(lambda page: _has_menu(page, starts), f"menu {starts!r}")
+        menu = page.menu(starts=starts)
+        if not menu.fewest <= len(labels) <= menu.most:
+            raise LookupError(f"the menu takes {menu.fewest} to {menu.most} options, not {len(labels)}")
+        values = [menu.value(label) for label in labels]
+        data = {"custom_id": menu.custom_id, "component_type": menu.kind, "values": values}
+        return self.tap_on(page, data)
+
+    def aim_raw(self, data: dict[str, Any], *, on: Page | None = None) -> Tap:
+        """A made-up tap on `on`, or on the newest message seen."""
+        return self.tap_on(on or self._seen_with(lambda _: True, "at all"), data)
+
+    def tap_on(self, page: Page, data: dict[str, Any]) -> Tap:
+        """A tap on a message: `data` is what Discord sends of it."""
+        return Tap(user=self.id, channel_id=page.channel_id, message_id=page.id, data=data)
+
+    def sees(self, channel: Where | None = None) -> list[Page]:
+        """All messages this person sees in a channel, oldest first, as they are now."""
+        return self._sight.pages(channel, viewer=self.id)
+
+    def privates(self, channel: Where | None = None) -> list[Page]:
+        """The messages that this person alone sees, oldest first."""
+        return [page for page in self.sees(channel) if page.private]
+
+    def hand(self, channel: Where | None = None) -> Page:
+        """The newest private message with something to press, else the newest private one.
+
+        Raises :exc:`LookupError` where there is none.
+        """
+        found = self.privates(channel)
+        if not found:
+            raise LookupError(f"{self.name} has no private message")
+        return next((page for page in reversed(found) if page.buttons or page.menus), found[-1])
+
+    def _seen_with(self, wanted: Callable[[Page], bool], what: str) -> Page:
+        for page in reversed(self.sees()):
+            if wanted(page):
+                return page
+        raise LookupError(f"{self.name} sees no message with {what}: {[page.text for page in self.sees()]}")
+
+
+class Person(Viewer[simcord.ChannelHandle]):
+    """Somebody in the guild, with a Discord language of their own."""
+
+    def __init__(self, world: World, name: str, language: str) -> None:
+        self.user = world.env.create_user(name, global_name=name)
+        super().__init__(world, name, self.user.id)
+        self._world, self.language = world, language
+        self.member = world.guild.add_member(self.user)
 
     @property
     def dm(self) -> simcord.ChannelHandle:
@@ -78,71 +152,21 @@ class Person:
         return [str(choice["name"]) for choice in offered]
 
     async def press(self, label: str | None = None, *, starts: str = "", on: Page | None = None) -> Answer:
-        """Press a button: by its label, by how its custom id starts, or both.
-
-        Without `on`: the newest message this person sees that has such a button. A page read earlier
-        is pressed as it was then, whatever the message has become: that is a stale tap.
-        Raises :exc:`LookupError` where nobody could press it.
-        """
+        """Press a button, found as in :meth:`aim`."""
         return await self._world.tap(self.aim(label, starts=starts, on=on))
 
-    def aim(self, label: str | None = None, *, starts: str = "", on: Page | None = None) -> Tap:
-        """The press that :meth:`press` makes, to be made later by :meth:`World.together`."""
-        page = on or self._seen_with(lambda page: page.has(label, starts=starts), f"{label!r} {starts!r}")
-        button = page.button(label, starts=starts)
-        return self._tap(page, {"custom_id": button.custom_id, "component_type": BUTTON})
-
     async def choose(self, *labels: str, starts: str = "", on: Page | None = None) -> Answer:
-        """Choose the options with these labels in a menu (found as in :meth:`press`)."""
+        """Choose the options with these labels in a menu, found as in :meth:`aim_choice`."""
         return await self._world.tap(self.aim_choice(*labels, starts=starts, on=on))
-
-    def aim_choice(self, *labels: str, starts: str = "", on: Page | None = None) -> Tap:
-        """The choice that :meth:`choose` makes, to be made later."""
-        page = on or self._seen_with(lambda page: _has_menu(page, starts), f"menu {starts!r}")
-        menu = page.menu(starts=starts)
-        if not menu.fewest <= len(labels) <= menu.most:
-            raise LookupError(f"the menu takes {menu.fewest} to {menu.most} options, not {len(labels)}")
-        values = [menu.value(label) for label in labels]
-        data = {"custom_id": menu.custom_id, "component_type": menu.kind, "values": values}
-        return self._tap(page, data)
 
     async def tap_raw(self, custom_id: str, *, on: Page | None = None) -> Answer:
         """Tap a button with a made-up custom id, on `on` or on the newest message seen."""
-        page = on or self._seen_with(lambda _: True, "at all")
-        return await self._world.tap(self._tap(page, {"custom_id": custom_id, "component_type": BUTTON}))
+        return await self._world.tap(self.aim_raw({"custom_id": custom_id, "component_type": BUTTON}, on=on))
 
     async def choose_raw(self, custom_id: str, *values: str, on: Page | None = None) -> Answer:
         """Choose made-up values in a menu with a made-up custom id."""
-        page = on or self._seen_with(lambda _: True, "at all")
         data = {"custom_id": custom_id, "component_type": TEXT_SELECT, "values": list(values)}
-        return await self._world.tap(self._tap(page, data))
-
-    def sees(self, channel: simcord.ChannelHandle | None = None) -> list[Page]:
-        """All messages this person sees in a channel, oldest first, as they are now."""
-        return self._world.pages(channel, viewer=self.id)
-
-    def privates(self, channel: simcord.ChannelHandle | None = None) -> list[Page]:
-        """The messages that this person alone sees, oldest first."""
-        return [page for page in self.sees(channel) if page.private]
-
-    def hand(self, channel: simcord.ChannelHandle | None = None) -> Page:
-        """The newest private message with something to press, else the newest private one.
-
-        Raises :exc:`LookupError` where there is none.
-        """
-        found = self.privates(channel)
-        if not found:
-            raise LookupError(f"{self.name} has no private message")
-        return next((page for page in reversed(found) if page.buttons or page.menus), found[-1])
-
-    def _seen_with(self, wanted: Callable[[Page], bool], what: str) -> Page:
-        for page in reversed(self.sees()):
-            if wanted(page):
-                return page
-        raise LookupError(f"{self.name} sees no message with {what}: {[page.text for page in self.sees()]}")
-
-    def _tap(self, page: Page, data: dict[str, Any]) -> Tap:
-        return Tap(person=self, channel_id=page.channel_id, message_id=page.id, data=data)
+        return await self._world.tap(self.aim_raw(data, on=on))
 
 
 def _has_menu(page: Page, starts: str) -> bool:

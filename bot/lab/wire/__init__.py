@@ -1,0 +1,1 @@
+"""A Discord on this machine: real HTTP and a real gateway in front of simcord's backend."""
