@@ -142,14 +142,14 @@ class Table:
         self._remember(outcome.live, outcome.news)
 
     def _note(self, wish: Wish | OwnWish, change: Change) -> None:
-        """Log what is saved; of an action its number in the round and its verb, as its cards may be hidden."""
+        """Log what is saved; an action by its number in the round and its verb, as its cards may be hidden."""
         if change.action:
             player, text = change.action
-            told = {"player": player, "code": f"{change.after}-{_verb(text)}"}
-            log.debug("an action is saved", extra=self._named(**told))
+            code = f"{change.after}-{_verb(text)}"
+            log.debug("an action is saved", extra=self._named(player=player, code=code))
         else:
-            told = {"player": _asker(wish), "code": type(wish).__name__}
-            log.debug("a wish is saved", extra=self._named(**told))
+            code = type(wish).__name__
+            log.debug("a wish is saved", extra=self._named(player=_asker(wish), code=code))
 
     def _named(self, **more: object) -> Mapping[str, object]:
         """Name the table and its round in a line of the log."""
