@@ -137,7 +137,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer a command that this version does not know, or knows with other options."""
-        log.warning("command not understood: %s", error)
+        log.warning("a command was not understood", extra={"code": type(error).__name__})
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
             return
@@ -213,7 +213,7 @@ class Client(discord.AutoShardedClient):
             try:
                 listener.tell(news)
             except Exception:
-                log.exception("news of table %s could not be told", news.table)
+                log.exception("news could not be told", extra={"table": news.table})
 
     async def tapped(self, interaction: Interaction) -> None:
         """Deal with a tap on any button or menu."""
@@ -288,7 +288,7 @@ class Client(discord.AutoShardedClient):
         try:
             await self.house.tables.at(table).close(Closing.STOPPED)
         except WishRefusedError as refused:
-            log.info("table %s was not closed: %s", table, refused)
+            log.info("a table was not closed", extra={"table": table, "code": refused.no.code})
 
     def _look(self, table: str, user: int | None) -> Look | None:
         try:

@@ -142,7 +142,7 @@ class Table:
         self._remember(outcome.live, outcome.news)
 
     def _note(self, wish: Wish | OwnWish, change: Change) -> None:
-        """Log what is saved; an action by its number in the round and its verb, as its cards may be hidden."""
+        """Log what is saved; an action by its number in the round and its verb: its cards may be hidden."""
         if change.action:
             player, text = change.action
             code = f"{change.after}-{_verb(text)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
 import discord
@@ -118,7 +118,7 @@ class Answer:
                 sent = await self._tried(self.interaction.response.send_message(**present.sent(page)))
                 return sent.message_id if sent else None
         except failures.TROUBLE as error:
-            log.warning("no public answer to interaction %s: %s", self.interaction.id, error)
+            log.warning("there is no public answer", extra=self._named(error))
         await self._vanish()
         return None
 
@@ -133,7 +133,7 @@ class Answer:
             await self.finish()
             await self._tried(self.interaction.delete_original_response())
         except failures.TROUBLE as error:
-            log.warning("what stands for an answer to %s stays: %s", self.interaction.id, error)
+            log.warning("what stands for an answer stays", extra=self._named(error))
 
     async def _is_first(self) -> bool:
         """Tell whether nothing was answered yet; wait for a deferral that is under way."""
@@ -168,5 +168,9 @@ class Answer:
         except discord.HTTPException as error:
             if not failures.is_code(error, failures.INTERACTION_IS_OVER):
                 raise
-            log.info("too late for an answer to %s: %s", self.interaction.id, error)
+            log.info("it is too late for an answer", extra=self._named(error))
             return None
+
+    def _named(self, error: Exception) -> Mapping[str, object]:
+        """Name the person and the error in a line of the log."""
+        return {"player": self.interaction.user.id, "code": failures.code(error)}

@@ -14,7 +14,7 @@ from bot.render.page import Tap
 from bot.tables.wishes import WishRefusedError
 from cogs._ui import ids
 from cogs._ui.answer import Answer
-from cogs._ui.failures import TROUBLE
+from cogs._ui.failures import TROUBLE, code
 from cogs._ui.house import House
 from cogs._ui.items import Interaction
 
@@ -33,23 +33,24 @@ class SentenceError(Exception):
         self.key, self.details = key, details
 
 
-async def attend(interaction: Interaction, house: House, work: Work) -> None:
+async def attend(interaction: Interaction, house: House, work: Work, *, table: str | None = None) -> None:
     """Do some work for an interaction and see to its answer; what comes too fast gets no more than that.
 
-    Never raises.
+    `table` says in the log where that was, as far as it is known. Never raises.
     """
     answer = Answer(interaction, house)
+    named = {"table": table, "player": interaction.user.id}
     try:
         with house.limiter.working(interaction.user.id) as may_go_on:
-            await (_work(answer, work) if may_go_on else _turn_away(answer))
+            await (_work(answer, work, named) if may_go_on else _turn_away(answer))
             await answer.finish()
     except TROUBLE as error:
-        log.warning("interaction %s got no answer: %s", interaction.id, error)
+        log.warning("an interaction got no answer", extra={**named, "code": code(error)})
     except Exception:
-        log.exception("interaction %s got no answer", interaction.id)
+        log.exception("an interaction got no answer", extra=named)
 
 
-async def _work(answer: Answer, work: Work) -> None:
+async def _work(answer: Answer, work: Work, named: Mapping[str, object]) -> None:
     try:
         await _read_preferences(answer)
         await work(answer)
@@ -58,9 +59,9 @@ async def _work(answer: Answer, work: Work) -> None:
     except SentenceError as error:
         await say(answer, error.key, **error.details)
     except Exception:
-        code = secrets.token_hex(3)
-        log.exception("interaction %s failed with code %s", answer.interaction.id, code)
-        await say(answer, "error-unexpected", code=code)
+        told = secrets.token_hex(3)
+        log.exception("an interaction failed", extra={**named, "code": told})
+        await say(answer, "error-unexpected", code=told)
 
 
 async def _turn_away(answer: Answer) -> None:
@@ -79,8 +80,9 @@ async def _read_preferences(answer: Answer) -> None:
     """Learn how the person likes to read; where that cannot be read, their Discord's language does."""
     try:
         await answer.read_preferences()
-    except Exception:
-        log.exception("the preferences of user %s could not be read", answer.by.user)
+    except Exception as error:
+        told = {"player": answer.by.user, "code": code(error)}
+        log.warning("preferences could not be read", exc_info=True, extra=told)
 
 
 async def say(answer: Answer, key: str, **details: str | int) -> None:
@@ -109,4 +111,4 @@ async def tapped(interaction: Interaction, house: House, handlers: Mapping[str, 
             raise SentenceError("error-old-button")
         await handler(answer, tap, values)
 
-    await attend(interaction, house, work)
+    await attend(interaction, house, work, table=tap.table if tap else None)

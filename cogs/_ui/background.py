@@ -34,4 +34,4 @@ class Background:
     def _done(self, task: asyncio.Future[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
-            log.error("%s", self._fault, exc_info=task.exception())
+            log.error(self._fault, exc_info=task.exception())

@@ -12,6 +12,7 @@ import discord
 import msgspec
 
 from bot.render.emoji import CODES, OURS, Style, Tile, stem, tiles
+from cogs._ui import failures
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +58,8 @@ class CardEmoji:
         try:
             self._faces = _faces(await _up_to_date(client, await asyncio.to_thread(self._drawn)))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.warning("cards are shown as text: their emoji could not be uploaded (%s)", error)
+            told = {"code": failures.code(error)}
+            log.warning("cards are shown as text: their emoji could not be uploaded", extra=told)
 
     def _drawn(self) -> list[Tile]:
         return list(self._draw())

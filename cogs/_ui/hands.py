@@ -244,7 +244,8 @@ class Hands:
     def _failed(self, hand: _Hand, message: Private | None, error: Exception) -> None:
         """Try again where trouble may pass; else the hand waits until its owner opens it anew."""
         if not failures.is_code(error, failures.INTERACTION_IS_OVER):
-            log.warning("a hand at table %s could not be edited: %s", hand.table, error)
+            told = {"table": hand.table, "player": hand.user, "code": failures.code(error)}
+            log.warning("a hand could not be edited", extra=told)
         if failures.is_passing(error):
             hand.shown, hand.trouble_until = None, asyncio.get_running_loop().time() + failures.TRY_AGAIN
         elif hand.message is message:
@@ -268,4 +269,4 @@ class Hands:
         try:
             await message.delete()
         except failures.TROUBLE as error:
-            log.info("an older hand could not be taken away: %s", error)
+            log.info("an older hand could not be taken away", extra={"code": failures.code(error)})

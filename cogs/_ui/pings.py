@@ -38,7 +38,8 @@ class _Question(NamedTuple):
 class _Calls:
     """Who is called, and when, at one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: str) -> None:
+        self.table = table
         self.asked: dict[_Question, asyncio.TimerHandle | None] = {}
         self.called: _Question | None = None
         self.message: discord.Message | None = None
@@ -71,7 +72,7 @@ class Pings:
     def tell(self, news: News) -> None:
         """Look whom the table waits for now."""
         look = None if news.closed else self._look_at(news.table, None)
-        calls = self._tables.setdefault(news.table, _Calls())
+        calls = self._tables.setdefault(news.table, _Calls(news.table))
         calls.refused &= not news.new_round
         asked = dict(self._asked(look)) if look else {}
         for question in calls.asked.keys() - asked.keys():
@@ -130,7 +131,8 @@ class Pings:
             channel = self._client.get_partial_messageable(place.channel)
             calls.message = await channel.send(text, allowed_mentions=mentions)
         except failures.TROUBLE as error:
-            log.info("nobody could be called in channel %s: %s", place.channel, error)
+            told = {"table": calls.table, "player": user, "code": failures.code(error)}
+            log.warning("a player could not be called", extra=told)
             calls.called, calls.refused = None, failures.is_refusal(error)
         if calls.called not in calls.asked:
             await self._take_away(calls)
@@ -143,7 +145,8 @@ class Pings:
         try:
             await message.delete()
         except failures.TROUBLE as error:
-            log.info("a call to somebody could not be taken away: %s", error)
+            told = {"table": calls.table, "code": failures.code(error)}
+            log.warning("a call to somebody could not be taken away", extra=told)
 
     def _spend(self) -> None:
         self._budget.spend(asyncio.get_running_loop().time())
