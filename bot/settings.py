@@ -49,6 +49,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The least time between two edits of an open hand whose turn it is not."""
     requests_per_second: int = 40
     """How many channel requests the whole bot may make, of the 50 that Discord allows; 0: any number."""
+    reconnect_pause: tuple[float, float] = (1.0, 60.0)
+    """The shortest and longest time until the next try, while Discord is out of reach."""
+    discord_api: str | None = None
+    """What stands for ``https://discord.com/api/v10``, with no slash at its end; it gets the token."""
+    discord_gateway: str | None = None
+    """What stands for discord.py's own gateway, where the API names no other; it gets the token."""
     taps_per_second: int = 5
     """How fast one person may go on tapping, faster than anybody plays; 0: as fast as they like."""
 
@@ -162,6 +168,32 @@ def _range(text: str) -> tuple[float, float]:
     return found
 
 
+def _growing(text: str) -> tuple[float, float]:
+    """Read a range of seconds that can be doubled."""
+    found = _range(text)
+    if found[0] == 0:
+        raise ValueError(f"must begin above 0, not {text!r}")
+    return found
+
+
+def _address(*schemes: str) -> Callable[[str], str]:
+    """Give what reads an address of these schemes, without name, password or query.
+
+    >>> _address("http", "https")("http://127.0.0.1:8080/api/v10/")
+    'http://127.0.0.1:8080/api/v10'
+    """
+    host = r"([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?"
+    pattern = re.compile(rf"({'|'.join(schemes)})://{host}(/[\w./~-]*)?")
+
+    def read(text: str) -> str:
+        if not pattern.fullmatch(text):
+            known = " or ".join(f"{scheme}://" for scheme in schemes)
+            raise ValueError(f"must be an address that begins with {known}, with no name, password or query")
+        return text.rstrip("/")
+
+    return read
+
+
 def _pace(text: str) -> int:
     if not text.isdecimal() or int(text) > 50:  # noqa: PLR2004 # Discord's own limit of requests
         raise ValueError(f"must be a whole number from 0 to 50, not {text!r}")
@@ -271,5 +303,26 @@ VARIABLES: tuple[Variable, ...] = (
         field="taps_per_second",
         read=_pace,
         does="how fast one person may go on tapping and typing, 0 for any pace; 5 by default",
+    ),
+    Variable(
+        name="SCUM_RECONNECT_PAUSE",
+        field="reconnect_pause",
+        read=_growing,
+        does="the shortest and longest pause between tries while Discord is out of reach, in seconds;"
+        " 1-60 by default",
+    ),
+    Variable(
+        name="SCUM_DISCORD_API",
+        field="discord_api",
+        read=_address("http", "https"),
+        does="an http(s):// address in place of https://discord.com/api/v10, for a proxy or for trying without"
+        " Discord; the token is sent there; none by default",
+    ),
+    Variable(
+        name="SCUM_DISCORD_GATEWAY",
+        field="discord_gateway",
+        read=_address("ws", "wss"),
+        does="a ws(s):// address in place of wss://gateway.discord.gg, where the API names no other, for the"
+        " same; the token is sent there; none by default",
     ),
 )

@@ -42,6 +42,9 @@ def test_every_setting_comes_from_its_variable() -> None:
             "SCUM_PAINT_INTERVAL": "0",
             "SCUM_PUSH_INTERVAL": "0.25",
             "SCUM_REQUESTS_PER_SECOND": "50",
+            "SCUM_RECONNECT_PAUSE": "2-90",
+            "SCUM_DISCORD_API": "http://127.0.0.1:8080/api/v10/",
+            "SCUM_DISCORD_GATEWAY": "ws://[::1]:8081/",
             "SCUM_TAPS_PER_SECOND": "9",
         }
     )
@@ -62,6 +65,9 @@ def test_every_setting_comes_from_its_variable() -> None:
         paint_interval=0.0,
         push_interval=0.25,
         requests_per_second=50,
+        reconnect_pause=(2.0, 90.0),
+        discord_api="http://127.0.0.1:8080/api/v10",
+        discord_gateway="ws://[::1]:8081",
         taps_per_second=9,
     )
 
@@ -88,7 +94,7 @@ def test_an_empty_variable_is_one_that_is_not_set() -> None:
 
 def test_every_pause_of_a_table_can_be_set() -> None:
     names = (name for name in Settings.__struct_fields__ if name.endswith(("_pause", "_factor", "_limit")))
-    given = {**dict.fromkeys(names, 7.0), "computer_pause": (7.0, 7.0)}
+    given = {**dict.fromkeys(names, 7.0), "computer_pause": (7.0, 7.0), "reconnect_pause": (7.0, 7.0)}
     pauses = client.pauses(msgspec.convert(given, Settings))
     assert set(msgspec.structs.astuple(pauses)) == {7.0, (7.0, 7.0)}
 
@@ -121,6 +127,12 @@ def test_what_kubernetes_sets_for_a_service_of_the_same_name_stops_nothing() -> 
         ("SCUM_COMPUTER_PAUSE", "1-"),
         ("SCUM_REQUESTS_PER_SECOND", "51"),
         ("SCUM_REQUESTS_PER_SECOND", "many"),
+        ("SCUM_RECONNECT_PAUSE", "0-60"),
+        ("SCUM_DISCORD_API", "discord.com/api/v10"),
+        ("SCUM_DISCORD_API", "ws://127.0.0.1/api"),
+        ("SCUM_DISCORD_API", "http://me:secret@127.0.0.1/api"),
+        ("SCUM_DISCORD_API", "http://127.0.0.1/api?v=10"),
+        ("SCUM_DISCORD_GATEWAY", "http://127.0.0.1/"),
     ],
 )
 def test_what_makes_no_sense_is_refused(name: str, value: str) -> None:

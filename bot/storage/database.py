@@ -124,9 +124,13 @@ class Database:
             async with self._engines.reader.connect() as connection:
                 yield connection
 
-    async def close(self) -> None:
-        """Finish what is being written and close every connection."""
+    async def finish(self) -> None:
+        """Wait until nothing is being written any more."""
         if self._pending:
             await asyncio.wait(self._pending)
+
+    async def close(self) -> None:
+        """Finish what is being written and close every connection."""
+        await self.finish()
         await self._engines.writer.dispose()
         await self._engines.reader.dispose()
