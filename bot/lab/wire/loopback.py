@@ -59,7 +59,7 @@ class Loopback:
         self.languages: dict[int, str] = {}
         """Which language the Discord of somebody is set to, where it is not English."""
         self._waiting: dict[int, asyncio.Event] = {}
-        self._runner = web.AppRunner(self._application(), handle_signals=False)
+        self._runner = web.AppRunner(self._application(), handle_signals=False, shutdown_timeout=1.0)
 
     def _application(self) -> web.Application:
         application = web.Application(client_max_size=GREATEST_BODY)
@@ -70,7 +70,7 @@ class Loopback:
     async def start(self, port: int = 0) -> None:
         """Listen on a port, by default on any that is free."""
         await self._runner.setup()
-        site = web.TCPSite(self._runner, HOST, port, shutdown_timeout=1.0)
+        site = web.TCPSite(self._runner, HOST, port)
         await site.start()
         self.port = self._runner.addresses[0][1]
         self.gateway.address = self.api.gateway = f"ws://{HOST}:{self.port}/gateway/"
