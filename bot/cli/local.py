@@ -15,6 +15,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from bot.cli import logs
 from bot.engine.presets import PRESETS
 
 FAILED, WRONG_WORDS = 1, 2
@@ -60,7 +61,7 @@ def _fail(words: str, status: int) -> NoReturn:
 
 def _log() -> None:
     """Log what goes wrong; discord.py's warnings are about a Discord that is not there."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logs.set_up("WARNING", "text")
     logging.getLogger("discord").setLevel(logging.ERROR)
 
 

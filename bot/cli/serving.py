@@ -17,6 +17,7 @@ import aiohttp
 import discord
 
 from bot import client
+from bot.cli import logs
 from bot.engine.deal import SEED_BYTES
 from bot.locale import LocaleError, Locales, load
 from bot.settings import Settings
@@ -35,16 +36,16 @@ class StartError(Exception):
 
 async def serve(given: Settings) -> None:
     """Run the bot until it is interrupted. Raises :exc:`StartError` where it cannot run."""
-    _log(given.log_level)
+    _log(given)
     try:
         await _with_database(given)
     except (DatabaseError, JournalError, LocaleError) as error:
         raise StartError(str(error)) from None
 
 
-def _log(level: str) -> None:
+def _log(given: Settings) -> None:
     """Log to the terminal, without what does not concern this bot."""
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[level])
+    logs.set_up(given.log_level, given.log_format, (given.token,))
     logging.getLogger("alembic").setLevel(logging.WARNING)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
