@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import math
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from random import Random
 from typing import Any
@@ -13,7 +14,9 @@ from typing import Any
 import discord
 import msgspec
 from discord import app_commands
+from yarl import URL
 
+from bot.backoff import Backoff
 from bot.locale import Locales
 from bot.players.sensible import choose
 from bot.render import standings as shown
@@ -22,6 +25,7 @@ from bot.render.page import Page
 from bot.settings import Settings
 from bot.storage import standings
 from bot.storage.database import Database
+from bot.storage.errors import DatabaseError
 from bot.storage.journal import SqlJournal
 from bot.storage.kept import Kept, PublicMessages
 from bot.storage.preferences import Preferences
@@ -36,6 +40,7 @@ from cogs._ui import attend, commands, pages
 from cogs._ui.background import Background
 from cogs._ui.budget import Budget
 from cogs._ui.card_emoji import CardEmoji
+from cogs._ui.failures import TROUBLE, is_passing
 from cogs._ui.hands import Hands
 from cogs._ui.house import House
 from cogs._ui.items import Interaction, TapItem, is_heard
@@ -66,11 +71,18 @@ TAPS: Mapping[str, attend.TapHandler] = {
 HEARTBEAT = 15.0
 """Seconds between two signs of life."""
 
-PATIENCE = 3.0
+PATIENCE = 2.5
 """Seconds that a stop waits for what is under way."""
 
-FAREWELL = 1.5
+FAREWELL = 1.0
 """Seconds that Discord has for its side of the end of a connection."""
+
+
+HANDSHAKES = 3
+"""So many tries a shard has to connect at the start before the whole bot is started anew."""
+
+HANDSHAKE = 60.0
+"""Seconds that one of them may take."""
 
 
 class Services(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,6 +165,7 @@ class Client(discord.AutoShardedClient):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            shard_connect_timeout=HANDSHAKE,
         )
         self._services = services
         self._kept = Kept(services.database)
@@ -162,6 +175,9 @@ class Client(discord.AutoShardedClient):
         self._emoji = CardEmoji(services.draw_cards or tiles)
         self._background = Background("work in the background failed")
         self._pulse: asyncio.TimerHandle | None = None
+        self._next_sync: asyncio.TimerHandle | None = None
+        self._backoff = Backoff(*services.settings.reconnect_pause, services.random)
+        self._handshakes = Counter[int]()
         self.tree = Tree(self)
         commands.add(self.tree, COMMANDS, services.locales.for_tag(None))
         self.house = self._built()
@@ -170,6 +186,7 @@ class Client(discord.AutoShardedClient):
             self._look,
             self._preferences,
             self._call,
+            kept=self._kept,
             is_silent=lambda table: self.house.painter.silence(table) is not None,
             now=services.now,
             budget=self._budget,
@@ -222,12 +239,39 @@ class Client(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Take up what was going on before any tap can arrive."""
         self.add_dynamic_items(TapItem)
-        await self._sync_commands()
+        self._begin_sync()
         if self._services.draw_cards:
             self._background.spawn(self._emoji.prepare(self))
         await self._resume()
         if self._services.settings.heartbeat:
             self._beat()
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard for the first time.
+
+        discord.py by itself would go on trying every 5 seconds, each time one call deeper. Raises
+        :exc:`discord.GatewayNotFound` once it was to try too often.
+        """
+        self._handshakes[shard_id] += 1
+        if self._handshakes[shard_id] > HANDSHAKES:
+            raise discord.GatewayNotFound
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
+    def _begin_sync(self) -> None:
+        self._background.spawn(self._keep_in_sync())
+
+    async def _keep_in_sync(self) -> None:
+        """Tell Discord of the commands, later if it cannot be told now: nobody's game waits for that."""
+        try:
+            await self._sync_commands()
+        except (*TROUBLE, DatabaseError) as error:
+            if not is_passing(error):
+                raise
+            pause = self._backoff.next()
+            log.warning(
+                "Discord could not be told of the commands; the next try comes in %.1f s: %s", pause, error
+            )
+            self._next_sync = asyncio.get_running_loop().call_later(pause, self._begin_sync)
 
     async def _sync_commands(self) -> None:
         """Tell Discord of the commands, unless it has what it was told last and that has not changed."""
@@ -250,6 +294,9 @@ class Client(discord.AutoShardedClient):
     async def _resume(self) -> None:
         messages = await self._messages.all()
         count = await self.house.tables.resume()
+        for table in messages.keys() - set(self.house.tables.ids()):
+            await self._messages.forget(table)
+        await self._pings.restore()
         for table in self.house.tables.ids():
             place = self.house.tables.at(table).place
             self.house.painter.restore(table, place, messages.get(table))
@@ -260,9 +307,37 @@ class Client(discord.AutoShardedClient):
         if interaction.type is discord.InteractionType.component and not is_heard(interaction):
             await self.tapped(interaction)
 
-    async def on_shard_ready(self, _: int) -> None:
-        """Show tables as they are now, as their servers, and with them their languages, are known."""
-        self.house.painter.wake({guild.id for guild in self.guilds})
+    async def on_shard_ready(self, shard: int) -> None:
+        """Show tables as they are now, as their servers, and with them their languages, are known.
+
+        Discord has named all servers of the shard by then, be it that some are not available yet; the bot
+        has left the others while it was not running.
+        """
+        known = {guild.id for guild in self.guilds}
+        self.house.painter.wake({None, *known})
+        for guild in self.house.painter.guilds() - known:
+            if self._shard_of(guild) == shard:
+                self._lose(self.house.painter.in_guild(guild))
+
+    def _shard_of(self, guild: int) -> int:
+        """Give a server's shard (https://discord.com/developers/docs/events/gateway#sharding)."""
+        return (guild >> 22) % (self.shard_count or 1)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Show a table that was hindered, where permissions have been given back."""
+        if _is_open(channel, channel.guild.me):
+            self._speak(channel.id)
+
+    async def on_thread_update(self, _: discord.Thread, thread: discord.Thread) -> None:
+        """Show the table of a thread that was opened again."""
+        if not thread.archived and not thread.locked:
+            self._speak(thread.id)
+
+    def _speak(self, channel: int) -> None:
+        for table in self.house.painter.in_place(channel):
+            self.house.painter.speak(table)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the game of a channel that was deleted."""
@@ -318,8 +393,9 @@ class Client(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Finish the wishes in hand and what is being shown, then leave Discord."""
-        if self._pulse:
-            self._pulse.cancel()
+        for handle in (self._pulse, self._next_sync):
+            if handle:
+                handle.cancel()
         self._background.cancel()
         await _within(PATIENCE, self._wind_up())
         if not await _within(FAREWELL, super().close()):
@@ -328,6 +404,13 @@ class Client(discord.AutoShardedClient):
     async def _wind_up(self) -> None:
         await self.house.tables.shutdown()
         await asyncio.gather(self.house.painter.close(), self.house.hands.close(), self._pings.close())
+        await self._budget.finish()
+
+
+def _is_open(channel: discord.abc.GuildChannel, me: discord.Member) -> bool:
+    """Tell whether the bot may show a table in a channel."""
+    allowed = channel.permissions_for(me)
+    return allowed.view_channel and allowed.send_messages
 
 
 async def _within(seconds: float, work: Awaitable[None]) -> bool:
@@ -337,6 +420,9 @@ async def _within(seconds: float, work: Awaitable[None]) -> bool:
             await work
     except TimeoutError:
         log.warning("what was under way did not finish within %s s", seconds)
+        return False
+    except Exception:
+        log.exception("what was under way at the end has failed")
         return False
     return True
 

@@ -43,6 +43,10 @@ INTERACTION_IS_OVER = frozenset(
 TRY_AGAIN = 5.0
 """So many seconds after Discord or the network failed."""
 
+LONGEST_PAUSE = 60.0
+"""What fails again and again is tried this often, in seconds: the address is banned at 10,000 refusals in 10
+minutes."""
+
 TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
 """All that a request to Discord can raise."""
 
@@ -64,3 +68,23 @@ def is_refusal(error: Exception) -> bool:
     """Tell whether the bot may not do that: trying again would only be counted against it."""
     is_forbidden = isinstance(error, discord.HTTPException) and error.status == HTTPStatus.FORBIDDEN
     return is_forbidden or is_code(error, frozenset({Code.THREAD_ARCHIVED}))
+
+
+def pause(failed: int) -> float:
+    """Give the seconds until something is tried again that failed `failed` times in a row before.
+
+    >>> [pause(failed) for failed in (0, 1, 2, 9)]
+    [5.0, 10.0, 20.0, 60.0]
+    """
+    return min(TRY_AGAIN * 2.0 ** min(failed, 10), LONGEST_PAUSE)
+
+
+def code(error: Exception) -> str:
+    """Give what stands for an error in a log line: Discord's number, else the status, else its kind.
+
+    >>> code(ConnectionResetError())
+    'ConnectionResetError'
+    """
+    if isinstance(error, discord.HTTPException):
+        return str(error.code or error.status)
+    return type(error).__name__

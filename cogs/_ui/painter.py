@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+import secrets
 from collections.abc import Callable, Container
 from enum import StrEnum
 from typing import NamedTuple, Protocol
@@ -16,12 +16,16 @@ from bot.tables.look import Look
 from bot.tables.ports import News
 from bot.tables.state import Place
 from cogs._ui import failures, present
-from cogs._ui.budget import Budget
+from cogs._ui.background import Background
+from cogs._ui.budget import Budget, Request
 
 log = logging.getLogger(__name__)
 
 TOO_OLD = 50 * 60.0
 """A message older than this is posted anew: Discord limits edits of those older than an hour."""
+
+EARLY = 0.001
+"""A timer may go off so many seconds before its time."""
 
 Draw = Callable[[Look], Page]
 LookAt = Callable[[str], Look | None]
@@ -43,6 +47,13 @@ class Posted(Protocol):
 class _Copy(NamedTuple):
     message: int
     posted: float
+
+
+class _Old(NamedTuple):
+    """A message that another has taken the place of, and what it shows, if that is sure."""
+
+    posted: Posted
+    shown: Page | None
 
 
 class Messages(Protocol):
@@ -69,26 +80,46 @@ class _Canvas:
         self.table, self.place, self.posted = table, place, posted
         self.shown: Page | None = None
         """What the message shows now, if that is sure."""
-        self.old: list[tuple[Posted, Page | None]] = []
-        """Older copies whose buttons are yet to be taken away, and what they show."""
+        self.old: list[_Old] = []
+        """Older copies whose buttons are yet to be taken away."""
         self.last: Look | None = None
         """How the table looked when it closed."""
         self.disturbed = False
         """Whether somebody's answer has changed the message while it was being edited."""
         self.stale = False
         self.anew = posted is None
+        self.nonce: str | None = None
+        """Names a new message whose fate is not known: Discord posts none with the same name twice."""
+        self.plain: Page | None = None
+        """A page that the channel refused with its picture."""
         self.waiting = False
-        """Whether its turn to be painted is coming."""
+        """Whether its turn for a request is coming."""
+        self.busy = False
+        """Whether a request is under way."""
         self.silence: Silence | None = None
         self.told: set[int] = set()
         """Which users know of the silence."""
         self.not_before = 0.0
+        """When the next page may be shown."""
+        self.failures = 0
+        """So many requests in a row have failed."""
+        self.trouble_until = 0.0
+        """Before that nothing is sent: Discord or the network has just failed."""
         self.handle: asyncio.TimerHandle | None = None
-        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def may_retire(self) -> bool:
+        """Whether there is an old copy in a channel that takes edits."""
+        return bool(self.old) and self.silence is None
+
+    @property
+    def has_work(self) -> bool:
+        """Whether there is anything to show, or an old copy to see to."""
+        return self.stale or self.may_retire
 
 
 class Painter:
-    """Paints tables in turn: each at most once in `interval` seconds, all within one budget a second.
+    """Shows each table at most once in `interval` seconds, and drawn only when the budget lets it.
 
     `lost` is called with a table whose channel is gone, `moved` with one that has a new message.
     """
@@ -110,8 +141,7 @@ class Painter:
         self._lost, self._moved = lost, moved
         self._now, self._interval, self._budget = now, interval, budget
         self._canvases: dict[str, _Canvas] = {}
-        self._line: deque[_Canvas] = deque()
-        self._pump_handle: asyncio.TimerHandle | None = None
+        self._background = Background("a table that has closed could not be forgotten")
 
     async def adopt(self, look: Look, message: int | None, page: Page) -> None:
         """Take over a table whose page was posted as an answer; with None that is yet to be done."""
@@ -119,7 +149,7 @@ class Painter:
         self._canvases[look.table] = canvas
         if message:
             canvas.anew = False
-            canvas.disturbed = canvas.task is not None  # an edit under way shows in the old message
+            canvas.disturbed = canvas.busy  # an edit under way shows in the old message
             await self._replace(canvas, message, page)
         self.paint(look.table, anew=message is None)
 
@@ -127,8 +157,8 @@ class Painter:
         """Take over a table after a restart; it is painted once its server is there, for its language."""
         self._canvases[table] = _Canvas(table, place, posted)
 
-    def wake(self, guilds: Container[int]) -> None:
-        """Paint the tables of these servers."""
+    def wake(self, guilds: Container[int | None]) -> None:
+        """Paint the tables of these servers; None stands for direct messages."""
         for canvas in self._canvases.values():
             if canvas.place.guild in guilds:
                 self.paint(canvas.table)
@@ -159,7 +189,7 @@ class Painter:
         canvas = self._canvases.get(table)
         if canvas:
             canvas.shown = page
-            canvas.disturbed = canvas.task is not None  # an edit under way may come after it
+            canvas.disturbed = canvas.busy  # an edit under way may come after it
 
     def silence(self, table: str) -> Silence | None:
         """Tell why a table's channel is left alone, if it is."""
@@ -190,140 +220,158 @@ class Painter:
         """Name the tables of a server."""
         return [canvas.table for canvas in self._canvases.values() if canvas.place.guild == guild]
 
+    def guilds(self) -> set[int]:
+        """Name the servers that have tables."""
+        return {canvas.place.guild for canvas in self._canvases.values() if canvas.place.guild}
+
     async def close(self) -> None:
-        """Begin nothing more, and finish what is under way."""
-        handles = [canvas.handle for canvas in self._canvases.values()]
-        for handle in (*handles, self._pump_handle):
-            if handle:
-                handle.cancel()
-        tasks = [canvas.task for canvas in self._canvases.values() if canvas.task]
+        """Want nothing more; what is under way is for the budget to finish."""
+        for canvas in self._canvases.values():
+            if canvas.handle:
+                canvas.handle.cancel()
         self._canvases.clear()
-        self._line.clear()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._background.finished()
 
     def _want(self, canvas: _Canvas) -> None:
         """Let a table stand in line once its interval is over, unless it does so already."""
-        if canvas.waiting or canvas.task or not canvas.stale:
+        if canvas.waiting or canvas.busy or not canvas.has_work:
             return
         canvas.waiting = True
         loop = asyncio.get_running_loop()
-        wait = canvas.not_before - loop.time()
-        canvas.handle = loop.call_later(max(wait, 0.0), self._stand_in_line, canvas)
+        due = canvas.trouble_until if canvas.may_retire else max(canvas.not_before, canvas.trouble_until)
+        canvas.handle = loop.call_later(max(due - loop.time(), 0.0), self._stand_in_line, canvas)
 
     def _stand_in_line(self, canvas: _Canvas) -> None:
         canvas.handle = None
-        self._line.append(canvas)
-        self._pump()
+        self._budget.want(canvas.place.channel, lambda: self._begin(canvas))
 
-    def _pump(self) -> None:
-        """Paint the tables in line, in order, as far as the budget goes."""
-        loop = asyncio.get_running_loop()
-        if self._pump_handle:
-            self._pump_handle.cancel()
-            self._pump_handle = None
-        while self._line:
-            wait = self._budget.wait(loop.time())
-            if wait > 0:
-                self._pump_handle = loop.call_later(wait, self._pump)
-                return
-            self._begin(self._line.popleft())
+    def _begin(self, canvas: _Canvas) -> Request | None:
+        """Decide, now that a table's turn has come, what to ask Discord for."""
+        canvas.waiting = False
+        if self._canvases.get(canvas.table) is not canvas:
+            return None
+        request = self._next(canvas)
+        if request is None:
+            self._go_on(canvas)
+            return None
+        canvas.busy = True
+        return self._carry_out(canvas, request)
 
-    def _begin(self, canvas: _Canvas) -> None:
-        canvas.waiting, canvas.stale = False, False
-        page = self._new_page(canvas)
-        if page is None and not canvas.last:
-            return
+    def _next(self, canvas: _Canvas) -> Request | None:
+        """Show the newest page, or else take an old copy's buttons away."""
         now = asyncio.get_running_loop().time()
-        canvas.not_before = now + self._interval
-        self._budget.spend(now)  # before the request, as the next table looks at what is left
-        canvas.task = asyncio.ensure_future(self._paint(canvas, page))
-        canvas.task.add_done_callback(lambda task: self._done(canvas, task))
+        if canvas.stale and now >= canvas.not_before - EARLY:
+            canvas.stale = False
+            page = self._new_page(canvas)
+            if page:
+                canvas.not_before = now + self._interval
+                return self._show(canvas, page)
+        if canvas.may_retire:
+            return self._retire(canvas, canvas.old.pop())
+        return None
 
     def _new_page(self, canvas: _Canvas) -> Page | None:
         """Draw the table as it is now; None where the channel shows that already, or is left alone."""
-        look = canvas.last or self._look_at(canvas.table)
-        if look is None or canvas.silence:
-            return None
         try:
+            look = canvas.last or self._look_at(canvas.table)
+            if look is None or canvas.silence:
+                return None
             page = self._draw(look)
         except Exception:
-            log.exception("table %s could not be drawn", canvas.table)
+            log.exception("a table could not be drawn", extra={"table": canvas.table})
             return None
-        is_there = page == canvas.shown and not canvas.old and not self._needs_posting(canvas)
+        if page == canvas.plain:
+            page = present.without_pictures(page)
+        is_there = page == canvas.shown and not self._needs_posting(canvas)
         return None if is_there else page
 
     def _needs_posting(self, canvas: _Canvas) -> bool:
         posted = canvas.posted
         return posted is None or canvas.anew or self._now() - posted.posted > TOO_OLD
 
-    def _done(self, canvas: _Canvas, task: asyncio.Task[None]) -> None:
-        canvas.task = None
-        if not task.cancelled() and task.exception():
-            log.error("table %s could not be painted", canvas.table, exc_info=task.exception())
-        if canvas.table in self._canvases:
-            self._want(canvas)
-
-    async def _paint(self, canvas: _Canvas, page: Page | None) -> None:
+    async def _carry_out(self, canvas: _Canvas, request: Request) -> None:
         try:
-            if page:
-                await self._show(canvas, page)
-                await self._retire(canvas)
+            await request
+            canvas.failures = 0
         except failures.TROUBLE as error:
             self._failed(canvas, error)
-        if canvas.last and not canvas.stale:
-            self._canvases.pop(canvas.table, None)
-            await self._messages.forget(canvas.table)
+        finally:
+            canvas.busy = False
+            self._go_on(canvas)
+
+    def _go_on(self, canvas: _Canvas) -> None:
+        """See to what is left to do for a table; one that has closed is forgotten at last."""
+        if self._canvases.get(canvas.table) is not canvas:
+            return
+        self._want(canvas)
+        if canvas.last and not canvas.has_work:
+            del self._canvases[canvas.table]
+            self._background.spawn(self._messages.forget(canvas.table))
 
     async def _show(self, canvas: _Canvas, page: Page) -> None:
-        if canvas.posted is None or self._needs_posting(canvas):
-            await self._post(canvas, page)
-        elif page != canvas.shown:
-            canvas.disturbed = False
-            await self._message(canvas, canvas.posted).edit(**present.edited(page))
-            canvas.shown = None if canvas.disturbed else page
+        try:
+            if canvas.posted is None or self._needs_posting(canvas):
+                await self._post(canvas, page)
+            elif page != canvas.shown:
+                canvas.disturbed = False
+                await self._message(canvas, canvas.posted).edit(**present.edited(page))
+                canvas.shown = None if canvas.disturbed else page
+        except failures.TROUBLE as error:
+            canvas.shown = None
+            if not (failures.is_refusal(error) and present.has_pictures(page)):
+                raise
+            log.warning("a channel takes no pictures: %s", error, extra=_details(canvas, error))
+            canvas.plain, canvas.stale = page, True
 
     async def _post(self, canvas: _Canvas, page: Page) -> None:
+        """Post a new message; one that is tried again may have been posted with what the table was then."""
         canvas.anew = False
+        is_again = canvas.nonce is not None
+        canvas.nonce = canvas.nonce or secrets.token_hex(8)
         try:
             channel = self._client.get_partial_messageable(canvas.place.channel)
-            message = await channel.send(**present.sent(page))
-        except failures.TROUBLE:
+            message = await channel.send(nonce=canvas.nonce, **present.sent(page))
+        except failures.TROUBLE as error:
             canvas.anew = True
+            canvas.nonce = canvas.nonce if failures.is_passing(error) else None
             raise
-        await self._replace(canvas, message.id, page)
+        canvas.stale |= is_again
+        await self._replace(canvas, message.id, None if is_again else page)
 
-    async def _replace(self, canvas: _Canvas, message: int, page: Page) -> None:
-        if canvas.posted:
-            canvas.old.append((canvas.posted, canvas.shown))
+    async def _replace(self, canvas: _Canvas, message: int, page: Page | None) -> None:
+        if canvas.posted and canvas.posted.message != message:
+            canvas.old.append(_Old(canvas.posted, canvas.shown))
             self._moved(canvas.table)
         posted = canvas.posted = _Copy(message, self._now())
-        canvas.shown = page
-        await self._messages.keep(canvas.table, posted.message, posted.posted)
+        canvas.shown, canvas.nonce = page, None
+        try:
+            await self._messages.keep(canvas.table, posted.message, posted.posted)
+        except Exception:
+            log.warning(
+                "a message will not be known after a restart", extra={"table": canvas.table}, exc_info=True
+            )
 
-    async def _retire(self, canvas: _Canvas) -> None:
-        """Take the buttons from old copies; where it is not known what one shows, take it away."""
-        while canvas.old:
-            posted, shown = canvas.old.pop()
-            message = self._message(canvas, posted)
-            self._budget.spend(asyncio.get_running_loop().time())
-            try:
-                if shown:
-                    await message.edit(**present.edited(present.past(shown)))
-                else:
-                    await message.delete()
-            except failures.TROUBLE as error:
-                if failures.is_passing(error):
-                    canvas.old.append((posted, shown))
-                    raise
-                log.info("an old copy of table %s keeps its buttons: %s", canvas.table, error)
+    async def _retire(self, canvas: _Canvas, old: _Old) -> None:
+        """Take the buttons from an old copy; where it is not known what it shows, take it away."""
+        message = self._message(canvas, old.posted)
+        try:
+            if old.shown:
+                await message.edit(**present.edited(present.past(old.shown)))
+            else:
+                await message.delete()
+        except failures.TROUBLE as error:
+            if failures.is_passing(error):
+                canvas.old.append(old)
+                raise
+            log.warning("an old copy keeps its buttons: %s", error, extra=_details(canvas, error))
 
     def _message(self, canvas: _Canvas, posted: Posted) -> discord.PartialMessage:
         return self._client.get_partial_messageable(canvas.place.channel).get_partial_message(posted.message)
 
     def _failed(self, canvas: _Canvas, error: Exception) -> None:
         """Give each of Discord's refusals a defined end."""
-        log.info("table %s could not be shown: %s", canvas.table, error)
-        canvas.shown = None
+        details = _details(canvas, error)
+        log.warning("a table could not be shown: %s", error, extra=details)
         if failures.is_code(error, failures.PLACE_IS_GONE):
             canvas.silence = Silence.FORBIDDEN
             self._lost(canvas.table)
@@ -331,9 +379,14 @@ class Painter:
             canvas.anew = canvas.stale = True
         elif failures.is_passing(error):
             canvas.stale = True
-            canvas.not_before = asyncio.get_running_loop().time() + failures.TRY_AGAIN
+            canvas.trouble_until = asyncio.get_running_loop().time() + failures.pause(canvas.failures)
+            canvas.failures += 1
         elif failures.is_refusal(error):
             archived = failures.is_code(error, frozenset({failures.Code.THREAD_ARCHIVED}))
             canvas.silence = Silence.ARCHIVED if archived else Silence.FORBIDDEN
         else:
-            log.error("Discord did not understand the page of table %s", canvas.table, exc_info=error)
+            log.error("Discord did not understand a page", extra=details, exc_info=error)
+
+
+def _details(canvas: _Canvas, error: Exception) -> dict[str, str]:
+    return {"table": canvas.table, "code": failures.code(error)}

@@ -64,6 +64,21 @@ def past(page: Page) -> Page:
     return Page(blocks=kept, colour=page.colour, kind=page.kind)
 
 
+def has_pictures(page: Page) -> bool:
+    """Tell whether a page has anything to upload."""
+    return any(isinstance(block, Picture) for block in page.blocks)
+
+
+def without_pictures(page: Page) -> Page:
+    """Give a page as words alone, for a channel that takes no files."""
+    past = None if page.past is None else _words(page.past)
+    return Page(blocks=_words(page.blocks), past=past, colour=page.colour, kind=page.kind)
+
+
+def _words(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    return tuple(block for block in blocks if not isinstance(block, Picture))
+
+
 def _files(page: Page) -> list[discord.File]:
     pictures = (block for block in page.blocks if isinstance(block, Picture))
     return [discord.File(BytesIO(picture.png), picture.name, description=picture.alt) for picture in pictures]

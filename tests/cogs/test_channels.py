@@ -94,9 +94,21 @@ async def test_after_a_403_the_channel_is_left_alone_and_the_players_are_told(di
     answer = await move(player)
     assert "permission: Send Messages" in answer.text
     assert len(discord_world.requests("PATCH", "/channels/")) == requests
-    await discord_world.give_back()
     old = table(discord_world)
-    await player.press("My hand", on=old)
+    await discord_world.give_back()
+    shown = discord_world.now(old)
+    assert shown
+    assert shown.text != old.text
+
+
+async def test_a_channel_that_takes_messages_again_unheard_of_shows_the_table_at_the_next_tap(
+    discord_world: World,
+) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    discord_world.fail("PATCH", "/channels/*/messages/*", **FORBIDDEN)
+    await move(next(person for person in people if asked(person)))
+    old = table(discord_world)
+    await people[0].press("My hand", on=old)
     shown = discord_world.now(old)
     assert shown
     assert shown.text != old.text
