@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import migrate
 from bot.storage.engines import engines
 from bot.storage.errors import DatabaseError, Fault, plainly
-from bot.storage.receipt import receipt, was_committed
+from bot.storage.trouble import Trouble
 
 Outcome = TypeVar("Outcome")
+Work = Callable[[Connection], Outcome]
+"""What is done in a transaction: at once, with nothing awaited in between."""
 
 PATIENCE = 5.0
 """How many seconds a lock of somebody else is waited for."""
+LIMIT = 1.5
+"""After so many times the patience nobody waits any more: a disk or a server hangs."""
+FAREWELL = 1.0
+"""Seconds that a stop waits for what is being written."""
 
 
 class Database:
@@ -36,8 +42,10 @@ class Database:
         Raises :exc:`DatabaseError` for any other address.
         """
         self._engines, self._patience = engines(address, patience), patience
-        self._turn = asyncio.Semaphore(self._engines.writers)
         self._pending: set[asyncio.Task[Any]] = set()
+        self._given_up: set[asyncio.Task[Any]] = set()
+        self._saving = Trouble("nothing can be saved", "what happens is saved again")
+        self._reading = Trouble("nothing can be read", "what was saved can be read again")
 
     @classmethod
     async def open(cls, address: str, *, patience: float = PATIENCE) -> Database:
@@ -74,63 +82,76 @@ class Database:
 
     async def upgrade(self) -> None:
         """Bring the tables up to date; two programs that start at once wait for each other."""
-        await self.write(lambda connection: migrate.upgrade(connection, self.place))
+        task = self._begun(lambda connection: migrate.upgrade(connection, self.place))
+        await asyncio.shield(task)
 
-    async def write(self, work: Callable[[AsyncConnection], Awaitable[Outcome]]) -> Outcome:
+    async def write(self, work: Work[Outcome]) -> Outcome:
         """Do some work in one transaction; it is finished even if the asker is cancelled.
 
-        Raises :exc:`DatabaseError`; then nothing has changed.
+        Raises :exc:`DatabaseError`; then nothing has changed, unless it is doubtful: the work may be done by
+        now, or yet be done. It lasts one and a half times the patience at the most.
         """
-        task = asyncio.create_task(self._write(work))
+        task = self._begun(work)
+        task.add_done_callback(self._note)
+        await asyncio.wait({task}, timeout=self._patience * LIMIT)
+        if not task.done():
+            raise self._too_slow(task)
+        return task.result()
+
+    def _begun(self, work: Work[Outcome]) -> asyncio.Task[Outcome]:
+        task = asyncio.create_task(self._engines.writer.write(work))
         self._pending.add(task)
         task.add_done_callback(self._pending.discard)
-        return await asyncio.shield(task)
+        return task
 
-    async def _write(self, work: Callable[[AsyncConnection], Awaitable[Outcome]]) -> Outcome:
-        async with self._my_turn():
-            with plainly(self.place):
-                async with self._engines.writer.connect() as connection:
-                    outcome = await work(connection)
-                    await self._commit(connection)
-                    return outcome
+    def _note(self, task: asyncio.Task[Any]) -> None:
+        self._given_up.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, DatabaseError):
+            self._saving.failed(error)
+        elif error is None:
+            self._saving.worked()
 
-    async def _commit(self, connection: AsyncConnection) -> None:
-        """Commit; where only the server's answer was lost, find out that it did.
+    def _too_slow(self, task: asyncio.Task[Any]) -> DatabaseError:
+        self._given_up.add(task)
+        error = DatabaseError(Fault.SLOW, self.place, doubtful=True)
+        self._saving.failed(error)
+        return error
 
-        While the server cannot be asked either, the failure stands, and what it became is not known.
+    async def settled(self) -> None:
+        """Wait until it is known of all work what became of it. Raises :exc:`DatabaseError` where it is not.
+
+        Only then does reading tell whether what was in doubt was done.
         """
-        number = await receipt(connection)
-        try:
-            await connection.commit()
-        except (SQLAlchemyError, OSError):
-            async with asyncio.timeout(self._patience):
-                if not await was_committed(self._engines.writer, number):
-                    raise
+        if self._given_up:
+            await asyncio.wait(set(self._given_up), timeout=self._patience)
+        if self._given_up:
+            raise DatabaseError(Fault.SLOW, self.place, doubtful=True)
+        await self._engines.writer.settle()
 
-    @asynccontextmanager
-    async def _my_turn(self) -> AsyncIterator[None]:
-        with plainly(self.place):
-            async with asyncio.timeout(self._patience):
-                await self._turn.acquire()
-        try:
-            yield
-        finally:
-            self._turn.release()
+    async def finish(self) -> None:
+        """Wait until nothing is being written any more, or as long as anybody would wait for it."""
+        if self._pending:
+            await asyncio.wait(set(self._pending), timeout=self._patience * LIMIT)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Look at one moment of the database. Raises :exc:`DatabaseError`."""
-        with plainly(self.place):
-            async with self._engines.reader.connect() as connection:
-                yield connection
-
-    async def finish(self) -> None:
-        """Wait until nothing is being written any more."""
-        if self._pending:
-            await asyncio.wait(self._pending)
+        try:
+            self._engines.writer.check_place()
+            with plainly(self.place):
+                async with self._engines.reader.connect() as connection:
+                    yield connection
+        except DatabaseError as error:
+            self._reading.failed(error)
+            raise
+        self._reading.worked()
 
     async def close(self) -> None:
-        """Finish what is being written and close every connection."""
-        await self.finish()
-        await self._engines.writer.dispose()
+        """Finish what is being written, unless that hangs, and close every connection."""
+        if self._pending:
+            await asyncio.wait(self._pending, timeout=FAREWELL)
+        await self._engines.writer.close()
+        for task in self._pending:
+            task.cancel()
         await self._engines.reader.dispose()

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.storage.errors import DatabaseError, Fault, database_error
+from bot.storage.pool_writer import PoolWriter
+from bot.storage.thread_writer import SLICE, ThreadWriter
 
 WRITERS_OF_POSTGRESQL = 8
 """How many changes are saved at once; with readers they stay below the pool's fifteen connections."""
@@ -23,15 +25,13 @@ _POSTGRESQL = ("postgresql+asyncpg", "postgresql", "postgres")
 class Engines(NamedTuple):
     """How a database is reached.
 
-    `place` names it in sentences, with no password; `file` is None for a server; `writers` is how many
-    may write at once.
+    `place` names it in sentences, with no password; `file` is None for a server.
     """
 
     place: str
     file: Path | None
-    writer: AsyncEngine
+    writer: ThreadWriter | PoolWriter
     reader: AsyncEngine
-    writers: int
 
 
 def engines(address: str, patience: float) -> Engines:
@@ -51,33 +51,44 @@ def engines(address: str, patience: float) -> Engines:
 
 
 def _sqlite(file: Path, patience: float) -> Engines:
+    """Make ready to open a file.
+
+    Before a reader is opened the file is looked at: where it cannot be opened, the reader's driver leaves a
+    thread behind that fails in its own time.
+    """
     if file == Path() or file.name == ":memory:":
         raise DatabaseError(Fault.NO_MEMORY, str(file))
     if file.is_dir():
         raise DatabaseError(Fault.IS_FOLDER, str(file))
     if not file.parent.is_dir():
         raise DatabaseError(Fault.NO_FOLDER, str(file))
-    url = URL.create("sqlite+aiosqlite", database=str(file))
-    shared: dict[str, Any] = {"connect_args": {"timeout": patience}, "hide_parameters": True}
-    writer = create_async_engine(url, pool_size=1, max_overflow=0, **shared)
-    reader = create_async_engine(url, pool_size=4, **shared)
-    _prepare(writer, file, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-    _prepare(reader, file, "BEGIN", "query_only=ON")
-    return Engines(str(file), file, writer, reader, writers=1)
+    writer = create_engine(
+        URL.create("sqlite", database=str(file)),
+        connect_args={"timeout": SLICE, "check_same_thread": False},  # a stop interrupts it from outside
+        hide_parameters=True,
+        pool_size=1,
+        max_overflow=0,
+    )
+    reader = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(file)),
+        connect_args={"timeout": patience},
+        hide_parameters=True,
+        pool_size=4,
+        pool_timeout=patience,
+    )
+    event.listen(reader.sync_engine, "do_connect", lambda *_: sqlite3.connect(file).close())
+    _prepare(writer, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+    _prepare(reader.sync_engine, "BEGIN", "query_only=ON")
+    return Engines(str(file), file, ThreadWriter(writer, file, patience), reader)
 
 
-def _prepare(engine: AsyncEngine, file: Path, begin: str, *pragmas: str) -> None:
+def _prepare(engine: Engine, begin: str, *pragmas: str) -> None:
     """Have a connection set up by pragmas and each transaction begun in our own words.
 
     The driver by itself would begin at the first change: two who had read before could then lock each other
-    out. A file that cannot be opened is found out beforehand, as the driver then leaves a thread behind that
-    fails in its own time. With ``synchronous=FULL`` a commit is on the disk when it returns, whatever dies
-    after it.
+    out. With ``synchronous=FULL`` a commit is on the disk when it returns, whatever dies after it.
     https://docs.sqlalchemy.org/en/21/dialects/sqlite.html#sqlite-transactions
     """
-
-    def open_once(*_: object) -> None:
-        sqlite3.connect(file).close()
 
     def connected(connection: Any, _record: object) -> None:
         connection.isolation_level = None
@@ -89,9 +100,8 @@ def _prepare(engine: AsyncEngine, file: Path, begin: str, *pragmas: str) -> None
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
-    event.listen(engine.sync_engine, "do_connect", open_once)
-    event.listen(engine.sync_engine, "connect", connected)
-    event.listen(engine.sync_engine, "begin", begun)
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "begin", begun)
 
 
 def _postgresql(address: str, patience: float) -> Engines:
@@ -108,9 +118,13 @@ def _postgresql(address: str, patience: float) -> Engines:
             raise database_error(place, error) from error
 
     pool = create_async_engine(
-        "postgresql+asyncpg://", async_creator=connected, pool_pre_ping=True, hide_parameters=True
+        "postgresql+asyncpg://",
+        async_creator=connected,
+        pool_pre_ping=True,
+        pool_timeout=patience,
+        hide_parameters=True,
     )
-    return Engines(place, None, pool, pool, WRITERS_OF_POSTGRESQL)
+    return Engines(place, None, PoolWriter(pool, place, patience, WRITERS_OF_POSTGRESQL), pool)
 
 
 def _asyncpg(place: str) -> Any:

@@ -24,10 +24,12 @@ class Fault(StrEnum):
     LOCKED = "{place} is locked by another program; close that program and try again."
     SLOW = "{place} does not answer in time; see whether its disk or server is overloaded."
     NEWER = "{place} was written by a newer version of this program ({detail}); install that version."
+    OLDER = "{place} lacks the tables of this version; `scum db upgrade` brings it up to date."
     DAMAGED = "{place} is damaged ({detail}); put a backup in its place."
     NO_DATABASE = "{place} is not a database; name another file or move this one away."
     NOT_WRITABLE = "{place} cannot be written; give this program the right to write the file and its folder."
     NOT_OPENED = "{place} cannot be opened; see that the file and its folder may be read and written."
+    MOVED = "{place} was moved, deleted or replaced while in use; put it back, or start the bot anew."
     DISK_FULL = "{place}: the disk is full; make room."
     DISK_FAILS = "{place}: the disk fails ({detail}); see to the disk."
     UNREACHABLE = "{place} cannot be reached ({detail}); see that the server runs and the address is right."
@@ -36,13 +38,26 @@ class Fault(StrEnum):
     NO_SUCH_DATABASE = "{place}: the server has no database of this name; create it."
     OTHER = "{place}: {detail}"
 
+    @property
+    def code(self) -> str:
+        """The fault in short, as a line of the log has it."""
+        return self.name.lower().replace("_", "-")
+
 
 class DatabaseError(Exception):
-    """The database cannot do what it should: a sentence, without any password. Nothing has changed."""
+    """The database cannot do what it should: a sentence, without any password.
 
-    def __init__(self, fault: Fault, place: str, detail: str = "") -> None:
+    Nothing has changed, unless it is `doubtful`: then nobody knows.
+    """
+
+    def __init__(self, fault: Fault, place: str, detail: str = "", *, doubtful: bool = False) -> None:
         super().__init__(fault.value.format(place=place, detail=detail))
-        self.fault = fault
+        self.fault, self.doubtful = fault, doubtful
+        self._place, self._detail = place, detail
+
+    def again(self) -> DatabaseError:
+        """Give the same once more, for somebody else whom it concerns."""
+        return DatabaseError(self.fault, self._place, self._detail, doubtful=self.doubtful)
 
 
 _OF_SQLITE = {

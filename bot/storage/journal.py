@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import standings, texts
@@ -16,7 +16,7 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
 from bot.storage.schema import DIRECT_MESSAGES, RoundStatus, action, result, round_, table_state
 from bot.storage.upsert import upsert
-from bot.tables.ports import Change, Finish, JournalError, RoundHeader, Saved
+from bot.tables.ports import Change, Finish, JournalError, Result, RoundHeader, Saved
 from bot.tables.state import Stage, TableState
 
 log = logging.getLogger(__name__)
@@ -36,6 +36,8 @@ class Recorded(msgspec.Struct, frozen=True, kw_only=True):
     counts: bool
     header: RoundHeader
     actions: Actions
+    results: tuple[Result, ...]
+    """Best first; none unless the round is finished."""
     began: float
     ended: float | None
     """None while the round is open."""
@@ -53,10 +55,14 @@ class SqlJournal:
         try:
             await self._database.write(lambda connection: _save(connection, change, time))
         except DatabaseError as error:
-            raise JournalError(str(error)) from error
+            raise JournalError(str(error), unchanged=not error.doubtful, general=True) from error
 
     async def table(self, table: str) -> Saved:
-        """Give a table as it is saved. Raises :exc:`~bot.tables.ports.JournalError`."""
+        """Give a table as it is saved, once nothing is under way that may change it.
+
+        Raises :exc:`~bot.tables.ports.JournalError`.
+        """
+        await self._settled()
         found = await self._tables(table_state.c.id == table)
         if not found:
             raise JournalError(f"table {table} is not there, or cannot be read any more")
@@ -72,24 +78,33 @@ class SqlJournal:
         """
         return await self._tables(table_state.c.open)
 
+    async def _settled(self) -> None:
+        try:
+            await self._database.settled()
+        except DatabaseError as error:
+            raise JournalError(str(error), general=True) from error
+
     async def _tables(self, which: ColumnElement[bool]) -> list[Saved]:
         try:
             async with self._database.read() as connection:
                 return await _tables(connection, which)
         except DatabaseError as error:
-            raise JournalError(str(error)) from error
+            raise JournalError(str(error), general=True) from error
 
     async def record(self, round_id: int) -> Recorded | None:
         """Give a round with all its actions; None where there is no such round.
 
-        Raises :exc:`~bot.storage.errors.DatabaseError`.
+        Raises :exc:`~bot.storage.errors.DatabaseError`, and :exc:`msgspec.DecodeError` when this version of
+        the program cannot read its header.
         """
         async with self._database.read() as connection:
             row = (await connection.execute(select(round_).where(round_.c.id == round_id))).one_or_none()
-            return _recorded(row, await _actions(connection, round_id)) if row else None
+            if row is None:
+                return None
+            return _recorded(row, await _actions(connection, round_id), await _results(connection, round_id))
 
 
-def _recorded(row: _Row, actions: Actions) -> Recorded:
+def _recorded(row: _Row, actions: Actions, results: tuple[Result, ...]) -> Recorded:
     return Recorded(
         round_id=row.id,
         table=row.table_id,
@@ -97,27 +112,28 @@ def _recorded(row: _Row, actions: Actions) -> Recorded:
         counts=row.counts,
         header=texts.read_header(row.header),
         actions=actions,
+        results=results,
         began=row.began / 1000,
         ended=None if row.ended is None else row.ended / 1000,
     )
 
 
-async def _save(connection: AsyncConnection, change: Change, time: int) -> None:
+def _save(connection: Connection, change: Change, time: int) -> None:
     if change.state:
-        await _save_state(connection, change.state, time)
+        _save_state(connection, change.state, time)
     if change.begun:
-        await _begin(connection, change.table, change.begun, time)
+        _begin(connection, change.table, change.begun, time)
     if change.action:
-        await _append(connection, change.table, change.action, change.after)
+        _append(connection, change.table, change.action, change.after)
     if change.finish:
-        await _finish(connection, change.table, change.finish, time)
+        _finish(connection, change.table, change.finish, time)
     if change.annulled:
-        await _close(connection, change.table, RoundStatus.ANNULLED, time, counts=False)
+        _close(connection, change.table, RoundStatus.ANNULLED, time, counts=False)
     if change.state and change.state.stage is Stage.CLOSED:
-        await _annul_what_is_open(connection, change.table, time)
+        _annul_what_is_open(connection, change.table, time)
 
 
-async def _save_state(connection: AsyncConnection, state: TableState, time: int) -> None:
+def _save_state(connection: Connection, state: TableState, time: int) -> None:
     row = {
         "id": state.id,
         "guild_id": state.place.guild or DIRECT_MESSAGES,
@@ -126,10 +142,10 @@ async def _save_state(connection: AsyncConnection, state: TableState, time: int)
         "state": texts.write(state),
         "updated": time,
     }
-    await upsert(connection, table_state, [row])
+    upsert(connection, table_state, [row])
 
 
-async def _begin(connection: AsyncConnection, table: str, header: RoundHeader, time: int) -> None:
+def _begin(connection: Connection, table: str, header: RoundHeader, time: int) -> None:
     guild = select(table_state.c.guild_id).where(table_state.c.id == table).scalar_subquery()
     row = {
         "table_id": table,
@@ -141,7 +157,7 @@ async def _begin(connection: AsyncConnection, table: str, header: RoundHeader, t
         "header": texts.write(header),
         "began": time,
     }
-    await connection.execute(insert(round_).values(row))
+    connection.execute(insert(round_).values(row))
 
 
 class _Open(NamedTuple):
@@ -152,7 +168,7 @@ class _Open(NamedTuple):
     actions: int
 
 
-async def _change_open(connection: AsyncConnection, table: str, **values: object) -> _Open:
+def _change_open(connection: Connection, table: str, **values: object) -> _Open:
     """Change the open round of a table, and give it as it is then."""
     query = (
         update(round_)
@@ -160,34 +176,32 @@ async def _change_open(connection: AsyncConnection, table: str, **values: object
         .values(**values)
         .returning(round_.c.id, round_.c.guild_id, round_.c.actions)
     )
-    if row := (await connection.execute(query)).one_or_none():
+    if row := connection.execute(query).one_or_none():
         return _Open(*row)
     raise JournalError(f"table {table} has no open round")
 
 
-async def _append(connection: AsyncConnection, table: str, done: tuple[str, str], after: int | None) -> None:
-    open_round = await _change_open(connection, table, actions=round_.c.actions + 1)
+def _append(connection: Connection, table: str, done: tuple[str, str], after: int | None) -> None:
+    open_round = _change_open(connection, table, actions=round_.c.actions + 1)
     if after not in {None, open_round.actions - 1}:
         raise JournalError(f"the round at table {table} has moved on")
     player, text = done
     row = {"round_id": open_round.id, "n": open_round.actions - 1, "player": player, "text": text}
-    await connection.execute(insert(action), row)
+    connection.execute(insert(action), row)
 
 
-async def _close(
-    connection: AsyncConnection, table: str, status: RoundStatus, time: int, *, counts: bool
-) -> _Open:
-    return await _change_open(connection, table, status=status, counts=counts, ended=time)
+def _close(connection: Connection, table: str, status: RoundStatus, time: int, *, counts: bool) -> _Open:
+    return _change_open(connection, table, status=status, counts=counts, ended=time)
 
 
-async def _annul_what_is_open(connection: AsyncConnection, table: str, time: int) -> None:
+def _annul_what_is_open(connection: Connection, table: str, time: int) -> None:
     """A closed table has no open round, whatever it was closed for."""
     query = update(round_).where(round_.c.table_id == table, round_.c.status == RoundStatus.OPEN)
-    await connection.execute(query.values(status=RoundStatus.ANNULLED, ended=time))
+    connection.execute(query.values(status=RoundStatus.ANNULLED, ended=time))
 
 
-async def _finish(connection: AsyncConnection, table: str, finish: Finish, time: int) -> None:
-    closed = await _close(connection, table, RoundStatus.FINISHED, time, counts=finish.counts)
+def _finish(connection: Connection, table: str, finish: Finish, time: int) -> None:
+    closed = _close(connection, table, RoundStatus.FINISHED, time, counts=finish.counts)
     rows = [
         {
             "round_id": closed.id,
@@ -200,9 +214,9 @@ async def _finish(connection: AsyncConnection, table: str, finish: Finish, time:
         }
         for one in finish.results
     ]
-    await connection.execute(insert(result), rows)
+    connection.execute(insert(result), rows)
     if finish.counts:
-        await standings.add(connection, closed.guild, finish.results)
+        standings.add(connection, closed.guild, finish.results)
 
 
 async def _tables(connection: AsyncConnection, which: ColumnElement[bool]) -> list[Saved]:
@@ -235,6 +249,14 @@ async def _open_actions(connection: AsyncConnection, which: ColumnElement[bool])
 async def _actions(connection: AsyncConnection, round_id: int) -> Actions:
     query = select(action.c.player, action.c.text).where(action.c.round_id == round_id).order_by(action.c.n)
     return tuple((player, text) for player, text in await connection.execute(query))
+
+
+async def _results(connection: AsyncConnection, round_id: int) -> tuple[Result, ...]:
+    query = select(result).where(result.c.round_id == round_id).order_by(result.c.place)
+    return tuple(
+        Result(player=row.player, user=row.user_id, place=row.place, points=row.points, left=row.left)
+        for row in await connection.execute(query)
+    )
 
 
 def _saved(row: _Row, actions: Actions) -> Saved | None:

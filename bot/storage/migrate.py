@@ -9,7 +9,6 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.errors import DatabaseError, Fault
 
@@ -41,21 +40,21 @@ def current(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-async def upgrade(connection: AsyncConnection, place: str) -> None:
+def upgrade(connection: Connection, place: str) -> None:
     """Bring a database up to date within the transaction in hand.
 
     Raises :exc:`DatabaseError` when it is damaged, or newer than this program.
     """
     if connection.dialect.name == "sqlite":
-        await _check_soundness(connection, place)
+        _check_soundness(connection, place)
     else:
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _ONE_AT_A_TIME})
-    await connection.run_sync(_upgrade, place)
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _ONE_AT_A_TIME})
+    _upgrade(connection, place)
 
 
-async def _check_soundness(connection: AsyncConnection, place: str) -> None:
+def _check_soundness(connection: Connection, place: str) -> None:
     """Look through the pages of the file: better a sentence at the start than a fault in mid-game."""
-    verdict = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar_one()
+    verdict = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
     if verdict != "ok":
         raise DatabaseError(Fault.DAMAGED, place, str(verdict).splitlines()[-1])
 

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import asyncio
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 PAUSE = 0.05
 """Seconds between two questions while the server still works on the commit."""
 
 
-async def receipt(connection: AsyncConnection) -> str | None:
-    """Give the number by which the transaction in hand can be asked after; None where that makes no sense.
+def receipt(connection: Connection) -> str | None:
+    """Give the number by which a server can be asked after the transaction in hand.
 
-    A file gives no answer that could be lost, and a transaction that changed nothing has no number.
+    One that changed nothing has none.
     """
-    if connection.dialect.name == "sqlite":
-        return None
     query = text("SELECT CAST(pg_current_xact_id_if_assigned() AS text)")
-    number: str | None = (await connection.execute(query)).scalar_one()
+    number: str | None = connection.execute(query).scalar_one()
     return number
 
 
-async def was_committed(engine: AsyncEngine, number: str | None) -> bool:
+async def was_committed(engine: AsyncEngine, number: str) -> bool:
     """Ask a server whether a transaction was committed; it is waited for while it is still in progress."""
-    if number is None:
-        return False
     query = text("SELECT pg_xact_status(CAST(CAST(:number AS text) AS xid8))")
     while True:
         async with engine.connect() as connection:

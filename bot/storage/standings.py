@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Select, Subquery, func, select
+from sqlalchemy import Connection, Select, Subquery, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.engine.scoring import Title, title
@@ -98,7 +98,7 @@ class Standings:
             return await _rank(connection, guild, line) if line else None
 
 
-async def add(connection: AsyncConnection, guild: int, results: Sequence[Result]) -> None:
+def add(connection: Connection, guild: int, results: Sequence[Result]) -> None:
     """Add a round to the standings of the people in it.
 
     They come in the order of their numbers, so that two tables that end at once cannot wait for each other.
@@ -115,7 +115,7 @@ async def add(connection: AsyncConnection, guild: int, results: Sequence[Result]
         for one in sorted(results, key=lambda one: one.user or 0)
         if one.user is not None
     ]
-    await upsert(connection, standing, rows, add=True)
+    upsert(connection, standing, rows, add=True)
 
 
 def _placed(guild: int | None, metric: Metric) -> Subquery:

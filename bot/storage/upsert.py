@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Table
+from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 
-async def upsert(
-    connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]], *, add: bool = False
+def upsert(
+    connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]], *, add: bool = False
 ) -> None:
     """Insert rows; where the key is there already, replace the other columns or, with `add`, add to them."""
     query = _insert(connection, table)
@@ -20,10 +19,8 @@ async def upsert(
         column.name: column + query.excluded[column.name] if add else query.excluded[column.name]
         for column in others
     }
-    await connection.execute(
-        query.on_conflict_do_update(index_elements=table.primary_key, set_=changes), rows
-    )
+    connection.execute(query.on_conflict_do_update(index_elements=table.primary_key, set_=changes), rows)
 
 
-def _insert(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def _insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)

@@ -96,7 +96,15 @@ class Journal(Protocol):
 
 
 class JournalError(Exception):
-    """The change could not be saved, or nobody knows whether it was."""
+    """The change could not be saved, or nobody knows whether it was.
+
+    When it is `unchanged`, the journal is surely as it was, and as the table remembers it. A `general` fault
+    concerns all tables, and whoever keeps the journal has told of it.
+    """
+
+    def __init__(self, words: str = "", *, unchanged: bool = False, general: bool = False) -> None:
+        super().__init__(words)
+        self.unchanged, self.general = unchanged, general
 
 
 class News(msgspec.Struct, frozen=True, kw_only=True):

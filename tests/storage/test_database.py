@@ -13,8 +13,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, text
 
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError, Fault
@@ -239,9 +238,9 @@ async def test_a_connection_lost_in_mid_save_leaves_nothing_and_the_next_save_wo
     journal = SqlJournal(database, lambda: 0.0)
     await journal.save(begun())
 
-    async def lose(connection: AsyncConnection) -> None:
-        await connection.execute(text("UPDATE table_state SET open = false"))
-        await connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+    def lose(connection: Connection) -> None:
+        connection.execute(text("UPDATE table_state SET open = false"))
+        connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
 
     with pytest.raises(DatabaseError) as caught:
         await database.write(lose)

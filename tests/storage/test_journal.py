@@ -8,13 +8,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from functools import partial
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Table, func, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Table, func, select, text, update
 
 from bot.engine import game
 from bot.storage.database import Database
@@ -212,23 +212,24 @@ async def test_closing_waits_for_a_save_whose_asker_was_cancelled(address: str) 
     await database.close()
 
 
-async def test_readers_see_the_last_commit_and_wait_for_nobody(
-    journal: SqlJournal, database: Database
-) -> None:
+async def test_readers_see_the_last_commit_and_wait_for_nobody(sqlite_file: Path) -> None:
+    database = await Database.open(str(sqlite_file))
+    journal = SqlJournal(database, lambda: 0.0)
     await journal.save(begun())
-    written, seen = asyncio.Event(), asyncio.Event()
+    written, seen = threading.Event(), threading.Event()
 
-    async def linger(connection: AsyncConnection) -> None:
-        await connection.execute(text("UPDATE table_state SET open = false"))
+    def linger(connection: Connection) -> None:
+        connection.execute(text("UPDATE table_state SET open = false"))
         written.set()
-        await seen.wait()
+        seen.wait(10)
 
     writing = asyncio.create_task(database.write(linger))
-    await written.wait()
+    await asyncio.to_thread(written.wait)
     assert len(await journal.open_tables()) == 1
     seen.set()
     await writing
     assert await journal.open_tables() == []
+    await database.close()
 
 
 DYING = """
