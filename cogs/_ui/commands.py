@@ -133,7 +133,7 @@ def _callback(command: Command) -> Any:
         values = {name: _value(value) for name, value in given.items()}
 
         async def work(answer: Answer) -> None:
-            if not all(_is_offered(option, values[option.name]) for option in command.options):
+            if not all(_can_be(option, values[option.name]) for option in command.options):
                 raise SentenceError("error-changed-command")
             await command.answer(answer, **values)
 
@@ -164,9 +164,19 @@ def _option_parameter(option: Option) -> inspect.Parameter:
     return _parameter(option.name, annotation, option.default)
 
 
-def _is_offered(option: Option, value: Any) -> bool:
-    """Tell whether a choice is one of those offered: a made-up command can bring any other."""
-    return option.kind is not Kind.CHOICE or value in dict(option.choices)
+def _can_be(option: Option, value: Any) -> bool:
+    """Tell whether an option can have a value: discord.py lets much pass that a made-up command brings."""
+    if value is None:
+        return option.default is None and not option.required
+    match option.kind:
+        case Kind.WORD:
+            return isinstance(value, str)
+        case Kind.CHOICE:
+            return any(value == offered for offered, _ in option.choices)
+        case Kind.NUMBER:
+            return type(value) is int and option.fewest <= value <= option.most
+        case Kind.PLAYER:
+            return isinstance(value, Person)
 
 
 def _value(given: Any) -> Any:

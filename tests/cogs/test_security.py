@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 
 import pytest
@@ -164,13 +163,9 @@ async def test_a_double_tap_is_not_too_fast(discord_world: World) -> None:
 
 
 async def test_taps_that_wait_for_a_slow_database_are_few(
-    discord_world: World,
-    slow_preferences: Callable[[], None],
-    reads: list[int],
-    caplog: pytest.LogCaptureFixture,
+    discord_world: World, slow_preferences: Callable[[], None], reads: list[int]
 ) -> None:
     _, flooder = on_turn(await begin(discord_world, "Ann", "Ben", "Cem", "Dan"))
-    caplog.set_level(logging.WARNING)
     slow_preferences()
     reads.clear()
     tap = flooder.aim("My hand")
