@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import errno
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
+from fnmatch import fnmatch
 from time import monotonic
 from typing import Any, Final
 
+import aiohttp
 import discord
 import simcord
 from simcord import interactions
@@ -324,6 +327,28 @@ def listening(hear: Callable[[Request], None]) -> Iterator[None]:
     def dispatch(backend: Backend, method: str, path: str, **details: Any) -> Any:
         hear(_request(backend, method, path, details))
         return usual(backend, method, path, **details)
+
+    router.dispatch = dispatch
+    try:
+        yield
+    finally:
+        router.dispatch = usual
+
+
+@contextmanager
+def cut_off(asked: str, pattern: str, *, carried_out: bool, times: int = 1) -> Iterator[None]:
+    """Break the connection off at matching requests: Discord has dealt with them, or never got them.
+
+    `pattern` is of paths, with `*`.
+    """
+    usual, left = router.dispatch, iter(range(times))
+
+    def dispatch(backend: Backend, method: str, path: str, **details: Any) -> Any:
+        if method != asked or not fnmatch(path, pattern) or next(left, None) is None:
+            return usual(backend, method, path, **details)
+        if carried_out:
+            usual(backend, method, path, **details)
+        raise aiohttp.ClientOSError(errno.ECONNRESET, "made to break off")
 
     router.dispatch = dispatch
     try:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
 
+import aiohttp
 import discord
 
 from bot.render.page import Page
@@ -21,6 +22,12 @@ log = logging.getLogger(__name__)
 
 LATE = 1.5
 """After so many seconds without an answer Discord is told that it will take longer; it waits for 3."""
+
+AGAIN = 0.3
+"""So many seconds after its connection broke off a request is made once more."""
+
+Request = Callable[[], Coroutine[Any, Any, Any]]
+Outcome = TypeVar("Outcome")
 
 
 class Answer:
@@ -37,6 +44,8 @@ class Answer:
         self._late = asyncio.get_running_loop().call_later(LATE, self._defer_soon)
         self._deferral: asyncio.Task[None] | None = None
         self._thinking = False
+        self._is_answered = False
+        """Whether Discord has an answer that discord.py does not know of."""
 
     @property
     def by(self) -> Person:
@@ -85,28 +94,25 @@ class Answer:
     async def whisper(self, page: Page) -> Private | None:
         """Send a page that this person alone sees; None where it is too late for that."""
         if await self._is_first():
-            request = self.interaction.response.send_message(ephemeral=True, **present.sent(page))
-            return self._own(await self._tried(request), "message_id")
+            respond = self.interaction.response.send_message
+            return self._own(await self._tried(lambda: respond(ephemeral=True, **present.sent(page))))
         if self._thinking:
-            return self._own(await self._tried(self._fill(page)), "id")
-        sent: Private | None = await self._tried(follow_up(self.interaction, page))
-        return sent
+            return self._own(await self._tried(lambda: self._fill(page)))
+        return await self._in_time(follow_up(self.interaction, page))
 
     async def redraw(self, page: Page) -> Private | None:
         """Put a page into the private message that was tapped; where none was, send it as a new one."""
         if not self.on_private:
             return await self.whisper(page)
         if await self._is_first():
-            request = self.interaction.response.edit_message(**present.edited(page))
-            return self._own(await self._tried(request), "message_id")
-        return self._own(await self._tried(self._fill(page)), "id")
+            return self._own(await self._tried(lambda: self._edit(page)))
+        return self._own(await self._tried(lambda: self._fill(page)))
 
     async def repaint(self, page: Page) -> bool:
         """Put a page into the public message that was tapped; tell whether that came about."""
         if not await self._is_first():
             return False
-        request = self.interaction.response.edit_message(**present.edited(page))
-        return await self._tried(request) is not None
+        return await self._tried(lambda: self._edit(page)) is not None
 
     async def post(self, page: Page) -> int | None:
         """Answer in public; give the message's number, None where that did not come about.
@@ -115,8 +121,9 @@ class Answer:
         """
         try:
             if await self._is_first():
-                sent = await self._tried(self.interaction.response.send_message(**present.sent(page)))
-                return sent.message_id if sent else None
+                respond = self.interaction.response.send_message
+                posted = self._own(await self._tried(lambda: respond(**present.sent(page))))
+                return posted.message if posted else None
         except failures.TROUBLE as error:
             log.warning("there is no public answer", extra=self._named(error))
         await self._vanish()
@@ -131,7 +138,7 @@ class Answer:
         """Leave nothing of an answer that will be given elsewhere."""
         try:
             await self.finish()
-            await self._tried(self.interaction.delete_original_response())
+            await self._tried(self.interaction.delete_original_response)
         except failures.TROUBLE as error:
             log.warning("what stands for an answer stays", extra=self._named(error))
 
@@ -140,7 +147,11 @@ class Answer:
         self._late.cancel()
         if self._deferral:
             await self._deferral
-        return not self.interaction.response.is_done()
+        return not (self._is_answered or self.interaction.response.is_done())
+
+    async def _edit(self, page: Page) -> Any:
+        """Answer by another page in the message that was tapped."""
+        return await self.interaction.response.edit_message(**present.edited(page))
 
     async def _fill(self, page: Page) -> discord.InteractionMessage:
         """Put a page where the bot is seen thinking, or into the private message that was tapped."""
@@ -153,15 +164,43 @@ class Answer:
     async def _defer(self) -> None:
         if self.interaction.type is discord.InteractionType.application_command:
             self._thinking = True
-            await self._tried(self.interaction.response.defer(ephemeral=True))
+            await self._tried(lambda: self.interaction.response.defer(ephemeral=True))
         else:
-            await self._tried(self.interaction.response.defer())
+            await self._tried(self.interaction.response.defer)
 
-    def _own(self, outcome: Any, number: str) -> Private | None:
-        """Give the message that now shows the page; `number` names its field in what Discord answered."""
-        return Private(self.interaction, getattr(outcome, number)) if outcome else None
+    def _own(self, outcome: Any) -> Private | None:
+        """Give the message that now shows the page, by what Discord answered."""
+        if outcome is None:
+            return None
+        is_message = isinstance(outcome, discord.InteractionMessage)
+        return Private(self.interaction, outcome.id if is_message else outcome.message_id)
 
-    async def _tried(self, request: Coroutine[Any, Any, Any]) -> Any:
+    async def _tried(self, request: Request) -> Any:
+        """Make a request, twice if need be; None where the interaction is over.
+
+        A first answer that Discord has already is one that came through though nobody heard of it.
+        """
+        try:
+            return await self._in_time(self._once_more(request))
+        except discord.HTTPException as error:
+            if not failures.is_code(error, failures.IS_ANSWERED):
+                raise
+            self._is_answered = True
+            return await self._in_time(self.interaction.original_response())
+
+    async def _once_more(self, request: Request) -> Any:
+        """Make a request again where the connection broke off: of an answer Discord takes but one.
+
+        What Discord itself failed at, discord.py has tried again already.
+        """
+        try:
+            return await request()
+        except (aiohttp.ClientError, OSError) as error:
+            log.warning("a connection broke off while somebody was answered", extra=self._named(error))
+        await asyncio.sleep(AGAIN)
+        return await request()
+
+    async def _in_time(self, request: Coroutine[Any, Any, Outcome]) -> Outcome | None:
         """Make a request; None where the interaction is over."""
         try:
             return await request

@@ -35,10 +35,12 @@ INTERACTION_IS_OVER = frozenset(
         Code.UNKNOWN_INTERACTION,
         Code.INVALID_WEBHOOK_TOKEN,
         Code.UNKNOWN_MESSAGE,
-        Code.ALREADY_ACKNOWLEDGED,
     }
 )
-"""The answer came too late, the token has expired, the message was dismissed, or somebody else answered."""
+"""The answer came too late, the token has expired, or the message was dismissed."""
+
+IS_ANSWERED = frozenset({Code.ALREADY_ACKNOWLEDGED})
+"""Discord has a first answer already: it takes one of each interaction."""
 
 TRY_AGAIN = 5.0
 """So many seconds after Discord or the network failed."""

@@ -320,7 +320,7 @@ class Painter:
             canvas.shown = None
             if not (failures.is_refusal(error) and present.has_pictures(page)):
                 raise
-            log.warning("a channel takes no pictures: %s", error, extra=_details(canvas, error))
+            log.warning("a channel takes no pictures", extra=_details(canvas, error))
             canvas.plain, canvas.stale = page, True
 
     async def _post(self, canvas: _Canvas, page: Page) -> None:
@@ -363,7 +363,7 @@ class Painter:
             if failures.is_passing(error):
                 canvas.old.append(old)
                 raise
-            log.warning("an old copy keeps its buttons: %s", error, extra=_details(canvas, error))
+            log.warning("an old copy keeps its buttons", extra=_details(canvas, error))
 
     def _message(self, canvas: _Canvas, posted: Posted) -> discord.PartialMessage:
         return self._client.get_partial_messageable(canvas.place.channel).get_partial_message(posted.message)
@@ -371,7 +371,7 @@ class Painter:
     def _failed(self, canvas: _Canvas, error: Exception) -> None:
         """Give each of Discord's refusals a defined end."""
         details = _details(canvas, error)
-        log.warning("a table could not be shown: %s", error, extra=details)
+        log.warning("a table could not be shown", extra=details)
         if failures.is_code(error, failures.PLACE_IS_GONE):
             canvas.silence = Silence.FORBIDDEN
             self._lost(canvas.table)

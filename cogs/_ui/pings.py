@@ -163,8 +163,8 @@ class Pings:
             text = self._write(look, user)
             message = await target.send(text, allowed_mentions=mentions, nonce=attempt.nonce)
         except failures.TROUBLE as error:
-            details = {"table": look.table, "code": failures.code(error)}
-            log.warning("somebody could not be called: %s", error, extra=details)
+            told = {"table": look.table, "player": user, "code": failures.code(error)}
+            log.warning("a player could not be called", extra=told)
             calls.called, calls.refused = None, failures.is_refusal(error)
             self._try_again(look.table, calls, attempt, error)
             return
@@ -194,7 +194,7 @@ class Pings:
         try:
             await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
         except failures.TROUBLE as error:
-            log.warning("a call could not be taken away: %s", error, extra={"code": failures.code(error)})
+            log.warning("a call could not be taken away", extra={"code": failures.code(error)})
             if failures.is_passing(error):
                 if failed < TRIES and not self._closing:
                     loop = asyncio.get_running_loop()
