@@ -3,115 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from itertools import pairwise
-from typing import Any, cast
 
-import discord
 import pytest
 
-from bot.engine.presets import PRESETS
-from bot.render.page import Button, Page, Row, Tap, Text
 from bot.tables.look import Look
 from bot.tables.ports import News
-from bot.tables.state import Place, Speed, Stage
+from bot.tables.state import Place
 from cogs._ui import failures
-from cogs._ui.budget import Budget
-from cogs._ui.painter import Painter
-
-INTERVAL = 0.05
-
-
-def look(table: str) -> Look:
-    return Look(
-        table=table,
-        place=Place(1, ord(table[0])),
-        stage=Stage.LOBBY,
-        preset="president",
-        rules=PRESETS["president"].rules,
-        speed=Speed.NORMAL,
-        fewest=4,
-        most=7,
-        seats=(),
-    )
-
-
-class Channel:
-    """A channel and its messages, as far as a painter goes."""
-
-    def __init__(self, discord: MakeBelieve, number: int) -> None:
-        self._discord, self._number = discord, number
-
-    async def send(self, *, view: discord.ui.LayoutView, nonce: str) -> Channel:
-        self._discord.nonces.append(nonce)
-        return self._note("send", view)
-
-    def get_partial_message(self, _: int) -> Channel:
-        return self
-
-    async def edit(self, *, view: discord.ui.LayoutView, attachments: list[Any]) -> None:
-        del attachments
-        if self._discord.failures:
-            raise self._discord.failures.pop(0)
-        await asyncio.sleep(self._discord.slow)
-        self._note("edit", view)
-
-    @property
-    def id(self) -> int:
-        return 7
-
-    def _note(self, what: str, view: discord.ui.LayoutView) -> Channel:
-        texts = [part.content for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
-        buttons = [part for part in view.walk_children() if isinstance(part, discord.ui.DynamicItem)]
-        shown = f"{chr(self._number)} {what} {texts[0]}" + (" with buttons" if buttons else "")
-        self._discord.requests.append((asyncio.get_running_loop().time(), shown))
-        return self
-
-
-class MakeBelieve:
-    """Discord, and where the painter keeps its messages; pages count how often the table has changed."""
-
-    def __init__(self, budget: int = 0) -> None:
-        self.requests: list[tuple[float, str]] = []
-        self.state = 0
-        self.nonces: list[str] = []
-        self.slow = 0.0
-        """How long an edit is under way."""
-        self.failures: list[Exception] = []
-        """What the next edits raise."""
-        self.budget = Budget(budget)
-        self.painter = Painter(
-            cast("discord.Client", self),
-            look,
-            self.draw,
-            self,
-            lost=lambda _: None,
-            moved=lambda _: None,
-            now=lambda: 1000.0,
-            interval=INTERVAL,
-            budget=self.budget,
-        )
-
-    def draw(self, _: Look) -> Page:
-        button = Button(tap=Tap("join", "aaaaaa"), label="Join")
-        return Page(blocks=(Text(str(self.state)), Row((button,))))
-
-    def change(self, *tables: str, new_round: bool = False) -> None:
-        self.state += 1
-        for table in tables:
-            self.painter.tell(News(table=table, new_round=new_round))
-
-    def get_partial_messageable(self, number: int) -> Channel:
-        return Channel(self, number)
-
-    async def keep(self, table: str, message: int, posted: float) -> None:
-        del table, message, posted
-
-    async def forget(self, table: str) -> None:
-        del table
-
-    @property
-    def shown(self) -> list[str]:
-        return [shown for _, shown in self.requests]
+from cogs._ui.budget import CHANNEL_MOST
+from tests.cogs import virtual
+from tests.cogs.painted import INTERVAL, MakeBelieve, look
 
 
 async def test_many_changes_in_a_moment_make_two_edits_and_the_last_shows_the_newest_page() -> None:
@@ -212,3 +115,96 @@ async def test_after_it_has_closed_the_painter_sends_nothing() -> None:
     discord.change("a")
     await asyncio.sleep(2 * INTERVAL)
     assert not discord.shown
+
+
+async def test_a_message_that_is_posted_again_after_trouble_is_the_same_to_discord_and_shows_the_newest_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(failures, "TRY_AGAIN", INTERVAL)
+    discord = MakeBelieve()
+    await discord.painter.adopt(look("a"), 1, discord.draw(look("a")))
+    discord.refusals = [ConnectionResetError("cut off")]
+    discord.change("a", new_round=True)
+    await asyncio.sleep(5 * INTERVAL)
+    discord.change("a", new_round=True)
+    await asyncio.sleep(5 * INTERVAL)
+    first, again, another = discord.nonces
+    assert first == again != another
+    assert "a edit 1 with buttons" in discord.shown
+
+
+async def test_a_table_that_cannot_be_looked_at_is_left_out_and_the_others_are_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    discord = MakeBelieve()
+    for table in "ab":
+        await discord.painter.adopt(look(table), 1, discord.draw(look(table)))
+    usual = discord.painter._look_at
+
+    def choke(table: str) -> Look | None:
+        if table == "a":
+            raise RuntimeError("broken on purpose")
+        return usual(table)
+
+    monkeypatch.setattr(discord.painter, "_look_at", choke)
+    discord.change("a", "b")
+    await asyncio.sleep(INTERVAL)
+    assert discord.shown == ["b edit 1 with buttons"]
+
+
+def test_thirty_changes_in_a_second_make_two_edits_and_the_last_shows_the_newest_page() -> None:
+    discord = MakeBelieve(40, interval=1.0)
+
+    async def play() -> None:
+        await discord.painter.adopt(look("a"), 1, discord.draw(look("a")))
+        for _ in range(30):
+            discord.change("a")
+            await asyncio.sleep(1 / 31)
+        await asyncio.sleep(5)
+
+    virtual.run(play)
+    assert len(discord.shown) == 2
+    assert discord.shown[-1] == "a edit 30 with buttons"
+
+
+def test_under_load_edits_become_fewer_but_never_older() -> None:
+    discord = MakeBelieve(5, interval=1.0)
+    tables = "abcdefghijklmnopqrst"
+
+    async def play() -> None:
+        for table in tables:
+            await discord.painter.adopt(look(table), 1, discord.draw(look(table)))
+        for _ in range(100):
+            discord.change(*tables)
+            discord.states.append((asyncio.get_running_loop().time(), discord.state))
+            await asyncio.sleep(0.1)
+        await discord.painter.close()
+
+    virtual.run(play)
+    for when, shown in discord.requests:
+        newest = max(state for since, state in discord.states if since <= when)
+        assert f"edit {newest} " in shown
+    edits = Counter(shown[0] for shown in discord.shown)
+    assert set(edits) == set(tables)
+    assert max(edits.values()) - min(edits.values()) <= 1
+
+
+def test_fifty_tables_with_one_change_each_are_shown_in_turn_beside_one_that_never_rests() -> None:
+    discord = MakeBelieve(10, interval=0.1)
+    busy, tables = "a", [chr(ord("b") + number) for number in range(50)]
+
+    async def play() -> None:
+        for table in (busy, *tables):
+            await discord.painter.adopt(look(table), 1, discord.draw(look(table)))
+        discord.change(busy, *tables)
+        for _ in range(100):
+            discord.change(busy)
+            await asyncio.sleep(0.1)
+        await discord.painter.close()
+
+    virtual.run(play)
+    others = [(when, shown[0]) for when, shown in discord.requests if shown[0] != busy]
+    assert sorted(table for _, table in others) == tables
+    busy_until_then = sum(shown[0] == busy and when <= others[-1][0] for when, shown in discord.requests)
+    assert busy_until_then <= 2 * CHANNEL_MOST
+    assert others[-1][0] <= (len(tables) + busy_until_then) / 10 + 0.1
