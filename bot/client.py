@@ -7,7 +7,8 @@ import hashlib
 import logging
 import math
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -77,7 +78,6 @@ PATIENCE = 2.5
 FAREWELL = 1.0
 """Seconds that Discord has for its side of the end of a connection."""
 
-
 HANDSHAKES = 3
 """So many tries a shard has to connect at the start before the whole bot is started anew."""
 
@@ -103,6 +103,15 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     """Draws the cards that become emoji; with None cards are text."""
 
 
+@contextmanager
+def _read_in_words() -> Iterator[None]:
+    """Say in a sentence that the database cannot be read just now."""
+    try:
+        yield
+    except DatabaseError:
+        raise attend.SentenceError("error-not-read") from None
+
+
 class ServerStandings:
     """Standings as pages show them."""
 
@@ -113,13 +122,14 @@ class ServerStandings:
         self, guild: int | None, metric: shown.Metric, number: int, reader: int
     ) -> shown.Board:
         """Give a page of a leaderboard, counted from 0, and the reader's own line."""
-        found = await self._kept.leaderboard(
-            guild,
-            standings.Metric(metric),
-            limit=shown.LINES,
-            offset=number * shown.LINES,
-            reader=reader,
-        )
+        with _read_in_words():
+            found = await self._kept.leaderboard(
+                guild,
+                standings.Metric(metric),
+                limit=shown.LINES,
+                offset=number * shown.LINES,
+                reader=reader,
+            )
         return shown.Board(
             metric=metric,
             lines=tuple(map(_line, found.lines)),
@@ -130,7 +140,8 @@ class ServerStandings:
 
     async def rank(self, guild: int | None, user: int) -> shown.Figures | None:
         """Give what a player has reached; None without a round that counts."""
-        found = await self._kept.rank(guild, user)
+        with _read_in_words():
+            found = await self._kept.rank(guild, user)
         if found is None:
             return None
         return msgspec.convert(

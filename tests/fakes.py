@@ -22,6 +22,8 @@ class MemoryJournal:
     def __init__(self) -> None:
         self.failures = 0
         """So many of the next saves fail."""
+        self.broken: set[str] = set()
+        """Tables whose saves fail."""
         self.doubts = 0
         """So many of the next saves are done, but nobody is told."""
         self.gate: asyncio.Event | None = None
@@ -39,7 +41,9 @@ class MemoryJournal:
             await self.gate.wait()
         if self.failures:
             self.failures -= 1
-            raise JournalError
+            raise JournalError(unchanged=True)
+        if change.table in self.broken:
+            raise JournalError(unchanged=True)
         self._tables = {change.table: self._after(change), **self._others(change.table)}
         self.changes.append(change)
         if self.doubts:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from sqlalchemy import delete, select
 
 from bot.storage.database import Database
+from bot.storage.errors import DatabaseError
 from bot.storage.schema import kept, public_message
 from bot.storage.upsert import upsert
 
@@ -20,23 +22,28 @@ class PublicMessage(NamedTuple):
 
 
 class PublicMessages:
-    """Keeps which message is whose. All raise :exc:`~bot.storage.errors.DatabaseError`."""
+    """Keeps which message is whose."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def keep(self, table: str, message: int, posted: float) -> None:
-        """Remember a table's newest message; the table must have been saved."""
+        """Remember a table's newest message; the table must have been saved.
+
+        Where that fails the table is shown all the same, and posted anew after a restart.
+        """
         row = {"table_id": table, "message_id": message, "posted": round(posted * 1000)}
-        await self._database.write(lambda connection: upsert(connection, public_message, [row]))
+        with suppress(DatabaseError):
+            await self._database.write(lambda connection: upsert(connection, public_message, [row]))
 
     async def forget(self, table: str) -> None:
-        """Forget the message of a table that has closed."""
+        """Forget the message of a table that has closed; where that fails nobody asks for it any more."""
         query = delete(public_message).where(public_message.c.table_id == table)
-        await self._database.write(lambda connection: connection.execute(query))
+        with suppress(DatabaseError):
+            await self._database.write(lambda connection: connection.execute(query))
 
     async def all(self) -> dict[str, PublicMessage]:
-        """Give every message by its table."""
+        """Give every message by its table. Raises :exc:`~bot.storage.errors.DatabaseError`."""
         async with self._database.read() as connection:
             rows = await connection.execute(select(public_message))
         return {table: PublicMessage(table, message, posted / 1000) for table, message, posted in rows}

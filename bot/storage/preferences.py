@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import select
 
 from bot.storage.database import Database
+from bot.storage.errors import DatabaseError
 from bot.storage.schema import preference
 from bot.storage.upsert import upsert
 
@@ -36,20 +37,23 @@ class Preference(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Preferences:
-    """Keeps preferences. All raise :exc:`~bot.storage.errors.DatabaseError`."""
+    """Keeps preferences."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, user: int) -> Preference:
-        """Give what a user prefers."""
+        """Give what a user prefers; where that cannot be read, what everybody has who chose nothing."""
         columns = [preference.c[name] for name in Preference.__struct_fields__]
         query = select(*columns).where(preference.c.user_id == user)
-        async with self._database.read() as connection:
-            row = (await connection.execute(query)).one_or_none()
+        try:
+            async with self._database.read() as connection:
+                row = (await connection.execute(query)).one_or_none()
+        except DatabaseError:
+            return Preference()
         return msgspec.convert(row, Preference, from_attributes=True) if row else Preference()
 
     async def keep(self, user: int, preferred: Preference) -> None:
-        """Keep what a user prefers from now on."""
+        """Keep what a user prefers from now on. Raises :exc:`~bot.storage.errors.DatabaseError`."""
         row = {"user_id": user, **msgspec.structs.asdict(preferred)}
         await self._database.write(lambda connection: upsert(connection, preference, [row]))

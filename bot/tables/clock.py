@@ -36,10 +36,10 @@ class Clock:
             if alarm not in self._entries:
                 self._set(alarm, self._random.uniform(low, high))
 
-    def again(self, alarm: Alarm, seconds: float) -> None:
+    def again(self, alarm: Alarm, span: Span) -> None:
         """Ring an alarm once more, unless it is no longer wanted."""
         if alarm in self._entries:
-            self._set(alarm, seconds)
+            self._set(alarm, self._random.uniform(*span))
 
     def stop(self) -> None:
         """Ring nothing any more."""

@@ -145,4 +145,5 @@ class Pauses(msgspec.Struct, frozen=True, kw_only=True):
     thinking: float = 10.0
     """A computer that thinks longer than this, off the loop, does what a player out of time does."""
     retry: float = 5.0
-    """After this long, what could not be saved when its time came is tried again."""
+    """After this long to twice as long, what could not be saved when its time came is tried again: so that a
+    thousand tables do not come all at once."""

@@ -45,9 +45,10 @@ async def saved(journal: Journal, change: Change, round_number: int) -> None:
     try:
         await journal.save(change)
     except JournalError as error:
-        told = {"table": change.table, "round": round_number, "code": TableCode.NOT_SAVED}
-        log.warning("a table could not be saved: %s", error, extra=told)
-        raise refusal(TableCode.NOT_SAVED) from None
+        code = TableCode.NOT_SAVED if error.unchanged else TableCode.PERHAPS_SAVED
+        told = {"table": change.table, "round": round_number, "code": code}
+        log.log(_level(error), "a table could not be saved: %s", error, extra=told)
+        raise refusal(code) from None
 
 
 async def recalled(journal: Journal, table: str) -> Live:
@@ -56,8 +57,13 @@ async def recalled(journal: Journal, table: str) -> Live:
         return await resumed(journal, await journal.table(table))
     except JournalError as error:
         told = {"table": table, "code": TableCode.NOT_SAVED}
-        log.warning("what became of a table is not known: %s", error, extra=told)
+        log.log(_level(error), "what became of a table is not known: %s", error, extra=told)
         raise refusal(TableCode.NOT_SAVED) from None
+
+
+def _level(error: JournalError) -> int:
+    """Give the level of a line of the log; what concerns all tables is told but once, elsewhere."""
+    return logging.DEBUG if error.general else logging.WARNING
 
 
 class Table:
@@ -69,6 +75,7 @@ class Table:
         self._clock = Clock(needs.now, needs.random, self._ring)
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = self._in_doubt = False
+        self._failures = 0
 
     @property
     def id(self) -> str:
@@ -117,9 +124,13 @@ class Table:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _deal_with(self, wish: Wish | OwnWish) -> None:
+        """Deal with a wish; who waits behind one that cannot be saved shares its fate, not wait by wait."""
+        failures = self._failures
         async with self._lock:
             if self._stopping:
                 raise refusal(TableCode.STOPPING)
+            if self._failures != failures:
+                raise refusal(TableCode.NOT_SAVED)
             if self._in_doubt:
                 await self._recall()
             outcome = self._decided(wish)
@@ -137,7 +148,12 @@ class Table:
     async def _make(self, outcome: Outcome) -> None:
         """Save, then remember, then tell: nobody hears of what a restart would undo."""
         self._in_doubt = True
-        await saved(self._needs.journal, outcome.change, outcome.live.state.round_number)
+        try:
+            await saved(self._needs.journal, outcome.change, outcome.live.state.round_number)
+        except WishRefusedError as refused:
+            self._failures += 1
+            self._in_doubt = refused.no.code != TableCode.NOT_SAVED
+            raise
         self._in_doubt = False
         self._remember(outcome.live, outcome.news)
 
@@ -157,7 +173,11 @@ class Table:
 
     async def _recall(self) -> None:
         """Learn what became of a save that failed: it may have been done, and only the answer been lost."""
-        live = await recalled(self._needs.journal, self.id)
+        try:
+            live = await recalled(self._needs.journal, self.id)
+        except WishRefusedError:
+            self._failures += 1
+            raise
         self._in_doubt = False
         known = self._live
         if (live.state, live.running) != (known.state, known.running):
@@ -187,7 +207,8 @@ class Table:
         try:
             await self._deal_with(await self._thought(alarm) if isinstance(alarm, Think) else alarm)
         except Exception:
-            self._clock.again(alarm, self._needs.pauses.retry)
+            retry = self._needs.pauses.retry
+            self._clock.again(alarm, (retry, 2 * retry))
             raise
 
     async def _thought(self, alarm: Think) -> ComputerMove:

@@ -56,7 +56,8 @@ class Tables:
             random=random,
         )
         self._tables: dict[str, Table] = {}
-        self._opening = asyncio.Lock()
+        self._opening: dict[int, asyncio.Task[Table]] = {}
+        """By channel."""
         self._stopping = False
 
     def ids(self) -> tuple[str, ...]:
@@ -99,7 +100,19 @@ class Tables:
         )
         for _ in range(computers):
             state = seating.with_computer(state)
-        return await asyncio.shield(asyncio.ensure_future(self._open(state)))
+        return await asyncio.shield(self._spawn(state))
+
+    def _spawn(self, state: TableState) -> asyncio.Task[Table]:
+        """Open a table by itself: no channel waits for another's, which may be slow to be saved."""
+        channel = state.place.channel
+        if self._stopping:
+            raise refusal(TableCode.STOPPING)
+        if channel in self._opening:
+            raise refusal(TableCode.TABLE_THERE)
+        task = self._opening[channel] = asyncio.ensure_future(self._open(state))
+        task.add_done_callback(lambda _: self._opening.pop(channel))
+        task.add_done_callback(lambda task: task.cancelled() or task.exception())  # the asker may have gone
+        return task
 
     def _new_id(self) -> str:
         while (name := "".join(self._needs.random.choices(_ID_LETTERS, k=_ID_LENGTH))) in self._tables:
@@ -107,13 +120,10 @@ class Tables:
         return name
 
     async def _open(self, state: TableState) -> Table:
-        async with self._opening:
-            if self._stopping:
-                raise refusal(TableCode.STOPPING)
-            if there := self._standing(state.place.channel):
-                await there.close(Closing.REPLACED)
-            await saved(self._needs.journal, Change(table=state.id, state=state), state.round_number)
-            return self._take_up(Live(state=state))
+        if there := self._standing(state.place.channel):
+            await there.close(Closing.REPLACED)
+        await saved(self._needs.journal, Change(table=state.id, state=state), state.round_number)
+        return self._take_up(Live(state=state))
 
     def _take_up(self, live: Live) -> Table:
         table = Table(live, self._needs, self._forget)
@@ -152,5 +162,5 @@ class Tables:
     async def shutdown(self) -> None:
         """Finish the wishes in hand, then refuse all others."""
         self._stopping = True
-        async with self._opening:
-            await asyncio.gather(*(table.stop() for table in self._tables.values()))
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
+        await asyncio.gather(*(table.stop() for table in self._tables.values()))

@@ -115,7 +115,7 @@ async def test_a_move_that_cannot_be_saved_is_not_made(
     discord_world.errors_expected = True
 
     async def broken(*_: object) -> None:
-        raise JournalError("broken on purpose")
+        raise JournalError("broken on purpose", unchanged=True)
 
     with monkeypatch.context() as patched:
         patched.setattr(SqlJournal, "save", broken)

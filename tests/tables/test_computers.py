@@ -70,7 +70,7 @@ async def test_a_computers_move_is_tried_again_where_it_could_not_be_saved(bench
     saved = len(bench.journal.changes)
     await asyncio.sleep(1.1)
     assert (bench.journal.failures, len(bench.journal.changes)) == (0, saved)
-    await asyncio.sleep(5.1)
+    await asyncio.sleep(10.1)
     assert len(bench.journal.changes) > saved
 
 

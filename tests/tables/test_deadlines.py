@@ -226,7 +226,7 @@ async def test_a_deadline_whose_move_cannot_be_saved_comes_again(bench: Bench) -
     await asyncio.sleep(60.1)
     assert bench.journal.failures == 0
     assert is_asked(table.look(leader.user))
-    await asyncio.sleep(5.1)
+    await asyncio.sleep(10.1)
     assert bench.journal.changes[-1].action == (str(leader.user), "timeout")
 
 
