@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from bot.cli.taps import taps
 from bot.lab import bench
 from bot.lab.bench import Report
 
@@ -26,6 +27,9 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 @app.callback()
 def _bench() -> None:
     """Measure how fast the parts are."""
+
+
+app.command()(taps)
 
 
 @app.command()

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Final
@@ -24,11 +24,18 @@ QUICK: Final = {
 """Settings with which little has to be waited for."""
 
 
-class BotProcess:
-    """`scum run` against a loopback: started, killed and started again on the same database."""
+OURS: Final = ("bot", "run")
+"""The module and the arguments of ``scum run``."""
+BARE: Final = ("bot.lab.wire.bare",)
 
-    def __init__(self, loopback: Loopback, folder: Path, settings: Mapping[str, str]) -> None:
-        self._loopback, self._settings = loopback, settings
+
+class BotProcess:
+    """A bot on a loopback: started, killed and started again on the same database."""
+
+    def __init__(
+        self, loopback: Loopback, folder: Path, settings: Mapping[str, str], command: Sequence[str] = OURS
+    ) -> None:
+        self._loopback, self._settings, self._command = loopback, settings, command
         self.database, self.log_file = folder / "scum.db", folder / "scum.log"
         self._process: asyncio.subprocess.Process | None = None
         self._log: IO[bytes] | None = None
@@ -64,7 +71,7 @@ class BotProcess:
         self._loopback.gateway.identified.clear()
         self._log = self.log_file.open("ab")
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", "run", env=self._environment(), stdout=self._log, stderr=self._log
+            sys.executable, "-m", *self._command, env=self._environment(), stdout=self._log, stderr=self._log
         )
 
     async def ready(self) -> None:
@@ -99,9 +106,11 @@ class BotProcess:
 
 
 @asynccontextmanager
-async def bot_process(loopback: Loopback, folder: Path, **settings: str) -> AsyncIterator[BotProcess]:
+async def bot_process(
+    loopback: Loopback, folder: Path, *, command: Sequence[str] = OURS, **settings: str
+) -> AsyncIterator[BotProcess]:
     """Have the bot run as its own process, with these settings beside those of the loopback."""
-    bot = BotProcess(loopback, folder, settings)
+    bot = BotProcess(loopback, folder, settings, command)
     await bot.start()
     try:
         yield bot

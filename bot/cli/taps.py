@@ -1,0 +1,136 @@
+"""``scum bench taps``: how soon taps are answered while many tables play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from enum import StrEnum
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from bot.lab.wire.taps import Measured, Spread
+
+FAILED, WRONG = 1, 2
+WANTED_AT = 200
+"""At so many tables it is wanted that taps are answered soon, on one core."""
+WANTED_RATIO = 3.0
+WANTED_P99 = 1.0
+"""Seconds."""
+MANY = 1000
+WANTED_MEMORY = 100.0
+"""MiB over the bare bot, at 1,000 tables that are idle."""
+
+
+class Limits(StrEnum):
+    """Whether Discord's rate limits are enforced."""
+
+    ON = "on"
+    OFF = "off"
+    BOTH = "both"
+
+
+Tables = Annotated[str, typer.Option(help="How many tables, several numbers with commas between them.")]
+Chosen = Annotated[Limits, typer.Option(help="Whether Discord's rate limits are enforced.")]
+Every = Annotated[
+    float, typer.Option(min=0.1, help="About how many seconds pass from tap to tap at a table.")
+]
+Seconds = Annotated[float, typer.Option(min=1, help="How long each bot is tapped at each number of tables.")]
+Seed = Annotated[int, typer.Option(help="Where the chance of who taps what comes from.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def taps(
+    *,
+    tables: Tables = "50,200,1000",
+    limits: Chosen = Limits.BOTH,
+    every: Every = 5,
+    seconds: Seconds = 30,
+    seed: Seed = 1,
+    json: Json = False,
+) -> None:
+    """Time the answers to taps at many busy tables of four people, beside a bare discord.py bot.
+
+    Both run as their own process on one core, over real HTTP and a real gateway on this machine.
+    """
+    numbers = _numbers(tables)
+    if find_spec("simcord") is None:
+        typer.echo("scum bench taps needs the extra `play`: pip install 'scum[play]'.", err=True)
+        raise typer.Exit(FAILED)
+    from bot.lab.wire import taps as measuring
+
+    plan = measuring.Plan(
+        tables=numbers,
+        limits={Limits.ON: (True,), Limits.OFF: (False,), Limits.BOTH: (True, False)}[limits],
+        every=every,
+        seconds=seconds,
+        seed=seed,
+    )
+    with Console(stderr=True).status("starting") as status:
+        found = asyncio.run(measuring.measure(plan, status.update))
+    if json:
+        typer.echo(msgspec.json.encode({"every": every, "seconds": seconds, "measured": found}))
+    else:
+        _show(found, every)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    numbers = tuple(int(part) if part.strip().isdecimal() else 0 for part in text.split(","))
+    if not all(numbers):
+        typer.echo(
+            f"--tables must be whole numbers from 1 up with commas between them, not {text!r}.", err=True
+        )
+        raise typer.Exit(WRONG)
+    return numbers
+
+
+def _show(found: Sequence[Measured], every: float) -> None:
+    heads = ("bot", "tables", "limits", "taps", "unanswered", "answer", "99 of 100", "edits", "delayed by")
+    table = Table(*heads, "99 of 100", "refused", "CPU a tap", "MiB idle", "MiB busy")
+    for one in found:
+        table.add_row(*_cells(one), end_section=one.bot == found[-1].bot)
+    console = Console(width=max(Console().width, 150))
+    console.print(f"Each table has a tap about every {every:g} seconds; each bot has one core.")
+    console.print(table)
+    for bare, ours in zip(found[::2], found[1::2], strict=True):
+        console.print(_compared(bare, ours))
+
+
+def _cells(one: Measured) -> list[str]:
+    return [
+        one.bot,
+        f"{one.tables:,}",
+        "on" if one.limits else "off",
+        f"{one.taps:,}",
+        f"{one.unanswered:,}",
+        *_spread(one.answer),
+        f"{one.edits:,}",
+        *_spread(one.delay),
+        f"{one.refused:,}",
+        f"{one.processor * 1000:.1f} ms",
+        f"{one.idle:.0f}",
+        f"{one.busy:.0f}",
+    ]
+
+
+def _spread(spread: Spread | None) -> tuple[str, str]:
+    return (_time(spread.median), _time(spread.p99)) if spread else ("", "")
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.1f} s"
+
+
+def _compared(bare: Measured, ours: Measured) -> str:
+    ratio, memory = ours.answer.median / bare.answer.median, ours.idle - bare.idle
+    words = f"{ours.tables:,} tables, limits {'on' if ours.limits else 'off'}: "
+    words += f"median {ratio:.1f} times the bare bot's"
+    if ours.tables == WANTED_AT:
+        words += f" (wanted: under {WANTED_RATIO:g}), 99 of 100 within {_time(ours.answer.p99)} (wanted: under {WANTED_P99:g} s)"
+    words += f"; {memory:.0f} MiB over it when idle"
+    return words + (f" (wanted: under {WANTED_MEMORY:g})" if ours.tables == MANY else "")
