@@ -315,8 +315,8 @@ VARIABLES: tuple[Variable, ...] = (
         name="SCUM_DISCORD_API",
         field="discord_api",
         read=_address("http", "https"),
-        does="an http(s):// address in place of https://discord.com/api/v10, for a proxy or for trying without"
-        " Discord; the token is sent there; none by default",
+        does="an http(s):// address in place of https://discord.com/api/v10, for a proxy or for trying"
+        " without Discord; the token is sent there; none by default",
     ),
     Variable(
         name="SCUM_DISCORD_GATEWAY",

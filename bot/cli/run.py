@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import time
 from pathlib import Path
@@ -23,15 +22,16 @@ RUN_HELP = "Run the bot on Discord. Everything is set by environment variables:\
 
 
 def run() -> None:
-    """Run the bot until it is interrupted (Ctrl-C) or asked to terminate."""
+    """Run the bot until it is interrupted (Ctrl-C) or asked to terminate; a second time ends it at once."""
     try:
         given = settings.from_environment(os.environ)
     except SettingsError as error:
         _fail(str(error), WRONG_SETTINGS)
     from bot.cli.serving import StartError, serve
+    from bot.cli.stopping import run_until_stopped
 
     try:
-        asyncio.run(serve(given))
+        run_until_stopped(lambda stop: serve(given, stop))
     except StartError as error:
         _fail(str(error), FAILED)
 

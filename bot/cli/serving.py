@@ -3,43 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
-import signal
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from random import SystemRandom
 
-import aiohttp
 import discord
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
 
 from bot import client
 from bot.cli import logs
+from bot.cli.supervising import OWN_FAULTS, RefusedError, supervise, unless
 from bot.engine.deal import SEED_BYTES
-from bot.locale import LocaleError, Locales, load
+from bot.locale import Locales, load
 from bot.settings import Settings
 from bot.storage.database import Database
-from bot.storage.errors import DatabaseError
-from bot.tables.ports import JournalError
 
-REFUSED = "DISCORD_TOKEN is refused by Discord; copy it anew from the developer portal."
-AUTHENTICATION_FAILED = 4004
-"""How the gateway closes when the token was reset while the bot ran."""
+log = logging.getLogger(__name__)
 
 
 class StartError(Exception):
     """The bot cannot run; as text a sentence."""
 
 
-async def serve(given: Settings) -> None:
-    """Run the bot until it is interrupted. Raises :exc:`StartError` where it cannot run."""
+async def serve(given: Settings, stop: asyncio.Event) -> None:
+    """Run the bot until it is told to stop. Raises :exc:`StartError` where it cannot run."""
     _log(given)
+    look_for_discord(given)
     try:
-        await _with_database(given)
-    except (DatabaseError, JournalError, LocaleError) as error:
+        await _with_database(given, stop)
+    except (*OWN_FAULTS, RefusedError) as error:
         raise StartError(str(error)) from None
 
 
@@ -50,13 +46,33 @@ def _log(given: Settings) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-async def _with_database(given: Settings) -> None:
+def look_for_discord(given: Settings) -> None:
+    """Look for Discord where the settings say, for all that discord.py does in this process."""
+    if given.discord_api:
+        Route.BASE = given.discord_api
+        log.warning("SCUM_DISCORD_API stands for Discord: the token is sent to what it names")
+    if given.discord_gateway:
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(given.discord_gateway)
+
+
+async def _with_database(given: Settings, stop: asyncio.Event) -> None:
     locales = load()
-    database = await Database.open(given.database)
+    database = await unless(stop, Database.open(given.database))
+    if database is None:
+        return
+    needed = services(given, database, locales)
     try:
-        await connected(client.make_client(services(given, database, locales)), given.token)
+        await supervise(
+            partial(_make, needed), given.token, stop, pause=given.reconnect_pause, random=needed.random
+        )
     finally:
         await database.close()
+
+
+async def _make(needed: client.Services) -> client.Client:
+    """Make a client once nothing is being saved any more for the one before it."""
+    await needed.database.finish()
+    return client.make_client(needed)
 
 
 def services(given: Settings, database: Database, locales: Locales) -> client.Services:
@@ -69,50 +85,3 @@ def services(given: Settings, database: Database, locales: Locales) -> client.Se
         seeds=lambda: secrets.token_bytes(SEED_BYTES),
         random=SystemRandom(),
     )
-
-
-async def connected(bot: client.Client, token: str) -> None:
-    """Run the bot until it is told to stop. Raises :exc:`StartError` where Discord is out of reach."""
-    running = asyncio.ensure_future(bot.start(token))
-    with _interrupts() as interrupted:
-        waiting = asyncio.ensure_future(interrupted.wait())
-        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-    await bot.close()
-    if not running.done():
-        running.cancel()
-    with _sentences(), contextlib.suppress(asyncio.CancelledError):
-        await running
-
-
-@contextmanager
-def _interrupts() -> Iterator[asyncio.Event]:
-    """Turn Ctrl-C and a request to terminate into an event; a second one is not caught."""
-    interrupted, loop = asyncio.Event(), asyncio.get_running_loop()
-    numbers = () if sys.platform == "win32" else (signal.SIGINT, signal.SIGTERM)
-    for number in numbers:
-        loop.add_signal_handler(number, interrupted.set)
-    try:
-        yield interrupted
-    finally:
-        for number in numbers:
-            loop.remove_signal_handler(number)
-
-
-@contextmanager
-def _sentences() -> Iterator[None]:
-    """Say in a sentence why Discord cannot be used."""
-    try:
-        yield
-    except discord.LoginFailure:
-        raise StartError(REFUSED) from None
-    except discord.ConnectionClosed as error:
-        if error.code == AUTHENTICATION_FAILED:
-            raise StartError(REFUSED) from None
-        raise StartError(f"Discord has ended the connection for good ({error.code}).") from None
-    except discord.DiscordServerError as error:
-        raise StartError(f"Discord is in trouble ({error.status}); try again in a while.") from None
-    except discord.HTTPException as error:
-        raise StartError(f"Discord refuses the bot: {error.text or error.status}.") from None
-    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
-        raise StartError(f"Discord cannot be reached ({error}); see that the network works.") from None

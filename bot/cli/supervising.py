@@ -1,10 +1,10 @@
-"""Supervision: a bot is kept on Discord, with ever longer pauses between tries while Discord is out of reach."""
+"""A bot is kept on Discord, with ever longer pauses between tries while Discord is out of reach."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from http import HTTPStatus
 from random import Random
@@ -26,7 +26,9 @@ Outcome = TypeVar("Outcome")
 TOKEN = "DISCORD_TOKEN is refused by Discord; copy it anew from the developer portal."  # noqa: S105 # a sentence
 INTENTS = "Discord refuses the bot's intents ({code}); see what the developer portal allows it under Bot."
 SHARDS = "Discord refuses how the bot divides its servers ({code}); start it again."
-VERSION = "Discord does not speak this version of its API any more ({code}); install a newer version of the bot."
+VERSION = (
+    "Discord does not speak this version of its API any more ({code}); install a newer version of the bot."
+)
 
 FINAL_CLOSES = MappingProxyType(
     {4004: TOKEN, 4010: SHARDS, 4011: SHARDS, 4012: VERSION, 4013: INTENTS, 4014: INTENTS}
@@ -56,7 +58,7 @@ class Bot(Protocol):
 
 
 async def supervise(
-    make: Callable[[], Awaitable[Bot]],
+    make: Callable[[], Coroutine[Any, Any, Bot]],
     token: str,
     stop: asyncio.Event,
     *,
@@ -71,10 +73,12 @@ async def supervise(
     """
     backoff, time = Backoff(*pause, random), asyncio.get_running_loop().time
     while not stop.is_set():
-        began, bot = time(), await make()
-        failure = await _failure(bot, token, stop)
-        if stop.is_set():
+        began, bot = time(), await unless(stop, make())
+        failure = await _failure(bot, token, stop) if bot else None
+        if bot is None or stop.is_set():
             break
+        if isinstance(failure, OWN_FAULTS):
+            raise failure
         if sentence := final(failure):
             raise RefusedError(sentence) from failure
         if bot.is_ready() and time() - began > pause[1]:
@@ -109,8 +113,6 @@ async def _failure(bot: Bot, token: str, stop: asyncio.Event) -> Exception | Non
     try:
         with suppress(asyncio.CancelledError):
             await running
-    except OWN_FAULTS:
-        raise
     except Exception as error:  # noqa: BLE001 # whatever it was is logged, and the next try may do without it
         return error
     return None
