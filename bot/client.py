@@ -42,6 +42,7 @@ from cogs._ui.background import Background
 from cogs._ui.budget import Budget
 from cogs._ui.card_emoji import CardEmoji
 from cogs._ui.failures import TROUBLE, is_passing
+from cogs._ui.failures import code as failure_code
 from cogs._ui.hands import Hands
 from cogs._ui.house import House
 from cogs._ui.items import Interaction, TapItem, is_heard
@@ -73,7 +74,7 @@ HEARTBEAT = 15.0
 """Seconds between two signs of life."""
 
 PATIENCE = 2.5
-"""Seconds that a stop waits for what is under way."""
+"""Seconds that a start waits for the commands to be told, and a stop for what is under way."""
 
 FAREWELL = 1.0
 """Seconds that Discord has for its side of the end of a connection."""
@@ -250,10 +251,11 @@ class Client(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Take up what was going on before any tap can arrive."""
         self.add_dynamic_items(TapItem)
-        self._begin_sync()
+        syncing = self._begin_sync()
         if self._services.draw_cards:
             self._background.spawn(self._emoji.prepare(self))
         await self._resume()
+        await asyncio.wait({syncing}, timeout=PATIENCE)
         if self._services.settings.heartbeat:
             self._beat()
 
@@ -268,8 +270,10 @@ class Client(discord.AutoShardedClient):
             raise discord.GatewayNotFound
         await super().launch_shard(gateway, shard_id, initial=initial)
 
-    def _begin_sync(self) -> None:
-        self._background.spawn(self._keep_in_sync())
+    def _begin_sync(self) -> asyncio.Future[None]:
+        syncing = asyncio.ensure_future(self._keep_in_sync())
+        self._background.spawn(syncing)
+        return syncing
 
     async def _keep_in_sync(self) -> None:
         """Tell Discord of the commands, later if it cannot be told now: nobody's game waits for that."""
@@ -280,7 +284,9 @@ class Client(discord.AutoShardedClient):
                 raise
             pause = self._backoff.next()
             log.warning(
-                "Discord could not be told of the commands; the next try comes in %.1f s: %s", pause, error
+                "Discord could not be told of the commands; the next try comes in %.1f s",
+                pause,
+                extra={"code": failure_code(error)},
             )
             self._next_sync = asyncio.get_running_loop().call_later(pause, self._begin_sync)
 
