@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import errno
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, BinaryIO
 
 import msgspec
 import typer
 
+from bot.cli import proof
 from bot.cli.reading import read_aloud, sentence
+from bot.cli.saying import complain, fail, say
 from bot.engine import record, replay
-from bot.engine.deal import commitment
-from bot.engine.errors import RecordError
+from bot.engine.errors import RecordError, cut_short
 from bot.engine.record import Loaded
 from bot.engine.replay import Line
 from bot.locale import Locale, load
 
 WENT_OTHERWISE, NO_RECORD = 1, 2
-File = Annotated[Path, typer.Argument(help="A game record (JSON).", show_default=False)]
+STANDARD_INPUT = Path("-")
+MOST_FAULTS = 20
+"""How many are listed; a record full of them is not worth more lines."""
+
+File = Annotated[
+    Path, typer.Argument(help="A game record (JSON); - reads standard input.", show_default=False)
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object a line.")]
+Commitment = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="HEX",
+        help="What the table in the channel showed before the deal; of several rounds each, in their order.",
+        show_default=False,
+    ),
+]
 
 
 def replay_file(file: File, *, json: Json = False) -> None:
@@ -30,25 +48,46 @@ def replay_file(file: File, *, json: Json = False) -> None:
     end = replay.show_state(lines[-1].after)
     if json:
         typer.echo(_encode({"state": end}))
-    faults = [*_faults(lines), *replay.differences(loaded.record.expect, end)]
-    for fault in faults:
-        typer.echo(f"{file}: {fault}", err=True)
-    if faults:
-        raise typer.Exit(WENT_OTHERWISE)
+    _end_at(file, [*_faults(lines), *replay.differences(loaded.record.expect, end)])
+
+
+def verify(file: File, commitment: Commitment = None) -> None:
+    """Check that a record's deal came from the seed that was committed to, and that its moves are legal.
+
+    It says what that proves, and what is to be compared with the channel because no record proves it.
+    """
+    loaded = _load(file)
+    try:
+        given = proof.read_commitments(loaded, commitment or ())
+    except ValueError as error:
+        fail(f"--commitment: {error}", NO_RECORD)
+    lines = _run(file, loaded, lambda _: None)
+    end = replay.show_state(lines[-1].after)
+    faults = [*proof.faults(loaded, lines, given), *_faults(lines)]
+    _end_at(file, [*faults, *replay.differences(loaded.record.expect, end)])
+    say(f"{_name(file)}: " + "\n".join(proof.proved(loaded, end, given)))
 
 
 def _load(file: Path) -> Loaded:
     try:
-        return record.read(file.read_bytes())
+        with _open(file) as opened:
+            return record.read(opened.read(record.LARGEST + 1))
     except OSError as error:
-        _fail(f"{file}: cannot be read: {error.strerror}", NO_RECORD)
+        fail(f"{_name(file)}: cannot be read: {error.strerror}", NO_RECORD)
     except RecordError as error:
-        _fail(f"{file}: {error}", NO_RECORD)
+        fail(f"{_name(file)}: {error}", NO_RECORD)
 
 
-def _fail(words: str, status: int) -> NoReturn:
-    typer.echo(words, err=True)
-    raise typer.Exit(status)
+def _open(file: Path) -> BinaryIO:
+    if file != STANDARD_INPUT:
+        return file.open("rb")
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdin.buffer
+
+
+def _name(file: Path) -> str:
+    return "standard input" if file == STANDARD_INPUT else str(file)
 
 
 def _run(file: Path, loaded: Loaded, show: Callable[[Line], None]) -> list[Line]:
@@ -60,13 +99,23 @@ def _run(file: Path, loaded: Loaded, show: Callable[[Line], None]) -> list[Line]
             lines.append(line)
     except RecordError as error:
         if all(line.ok for line in lines):
-            _fail(f"{file}: {error}", NO_RECORD)
+            fail(f"{_name(file)}: {error}", NO_RECORD)
     return lines
+
+
+def _end_at(file: Path, faults: Sequence[str]) -> None:
+    """End the command where there are faults, and name them."""
+    for fault in faults[:MOST_FAULTS]:
+        complain(f"{_name(file)}: {cut_short(fault)}")
+    if len(faults) > MOST_FAULTS:
+        complain(f"{_name(file)}: and {len(faults) - MOST_FAULTS} more")
+    if faults:
+        raise typer.Exit(WENT_OTHERWISE)
 
 
 def _show(line: Line, english: Locale, *, json: bool) -> None:
     if not json:
-        typer.echo("\n".join(read_aloud(line, english)))
+        say("\n".join(read_aloud(line, english)))
     elif line.action:
         typer.echo(_encode(_as_json(line, english)))
 
@@ -89,35 +138,5 @@ def _faults(lines: list[Line]) -> Iterator[str]:
             wrong = (
                 f"is refused: {line.refusal.code}" if line.refusal else "is allowed, and was to be refused"
             )
-            yield f"action {line.number} of round {line.round + 1}, {line.action!r}, {wrong}"
-
-
-def verify(file: File) -> None:
-    """Check that a record's deal came from the seed that was committed to, and that its moves are legal."""
-    loaded = _load(file)
-    lines = _run(file, loaded, lambda _: None)
-    faults = [*_seed_faults(loaded), *_deal_faults(loaded, lines), *_faults(lines)]
-    for fault in faults:
-        typer.echo(f"{file}: {fault}", err=True)
-    if faults:
-        raise typer.Exit(WENT_OTHERWISE)
-    typer.echo(f"{file}: the deal came from the seed committed to, and every move is legal.")
-
-
-def _seed_faults(loaded: Loaded) -> Iterator[str]:
-    for path, part in loaded.rounds:
-        if part.seed is None:
-            yield f"{path}.seed: is missing, so nothing shows where the deal came from"
-        elif part.commitment is None:
-            yield f"{path}.commitment: is missing, so nothing shows that the seed was chosen before the deal"
-        elif commitment(bytes.fromhex(part.seed)) != part.commitment.lower():
-            yield f"{path}.commitment: is not the SHA-256 of the seed"
-
-
-def _deal_faults(loaded: Loaded, lines: list[Line]) -> Iterator[str]:
-    """Find the rounds whose hands or dealer are not what their seed leads to."""
-    seeded, table = replay.dealt_by_seeds(loaded), replay.opening(loaded)
-    for line in lines:
-        if not line.action and replay.begin(seeded, table, line.round) != (line.after, line.events):
-            yield f"round {line.round + 1}: the hands or the dealer are not those of the seed"
-        table = line.after
+            text = cut_short(repr(line.action), 80)
+            yield f"action {line.number} of round {line.round + 1}, {text}, {wrong}"

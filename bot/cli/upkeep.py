@@ -26,7 +26,7 @@ def upgrade(database: str) -> None:
         await opened.upgrade()
         typer.echo(f"{opened.place} is up to date.")
 
-    _with(lambda: Database(database), work)
+    with_database(lambda: Database(database), work)
 
 
 def back_up(database: str, file: Path) -> None:
@@ -36,7 +36,7 @@ def back_up(database: str, file: Path) -> None:
         await maintenance.back_up(opened, file)
         typer.echo(f"{opened.place} is copied to {file}.")
 
-    _with(lambda: Database.existing(database), work)
+    with_database(lambda: Database.existing(database), work)
 
 
 def check(database: str) -> bool:
@@ -48,11 +48,13 @@ def check(database: str) -> bool:
             typer.echo(line)
         return report
 
-    return _with(lambda: Database.existing(database), work).is_sound
+    return with_database(lambda: Database.existing(database), work).is_sound
 
 
-def _with(database: Callable[[], Database], work: Callable[[Database], Awaitable[Outcome]]) -> Outcome:
-    """Do some work with a database; what is wrong is said in a sentence."""
+def with_database(
+    database: Callable[[], Database], work: Callable[[Database], Awaitable[Outcome]]
+) -> Outcome:
+    """Do some work with a database; what is wrong with it is said in a sentence, and ends the command."""
 
     async def run() -> Outcome:
         opened = database()

@@ -40,8 +40,14 @@ class OptionError(ValueError):
 
 
 class RecordError(ValueError):
-    """The file is no record; `path` says where, as a JSON path."""
+    """The file is no record; `path` says where, as a JSON path. What it quotes of the file it cuts short."""
 
     def __init__(self, path: str, reason: str) -> None:
+        path, reason = cut_short(path), cut_short(reason)
         super().__init__(f"{path}: {reason}")
         self.path, self.reason = path, reason
+
+
+def cut_short(words: str, most: int = 200) -> str:
+    """Give words as they are, or their beginning where they have more characters than `most`."""
+    return words if len(words) <= most else f"{words[: most - 1]}…"

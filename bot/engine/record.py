@@ -6,6 +6,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections import Counter
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -17,6 +20,19 @@ from bot.engine.game import Setup
 from bot.engine.ordering import deck
 from bot.engine.presets import rules_of
 from bot.engine.rules import Rules, check_players
+
+LARGEST = 1 << 20
+"""Bytes of a record. The longest games, of 25 rounds with 100 actions each by people with long names, have a
+tenth of that; whatever is larger is not even read as JSON."""
+MOST_ACTIONS = 10_000
+"""In all rounds together: four times as many as in the longest games."""
+LONGEST_NAME = 100
+"""Characters; Discord's names have 32 at most."""
+DEEPEST = 20
+"""How deep values may stand in one another: a record itself needs six levels."""
+
+_PIECES = re.compile(rb'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
+"""Texts, whose brackets mean nothing, and brackets."""
 
 Hex = Annotated[str, msgspec.Meta(pattern=f"^[0-9a-fA-F]{{{SEED_BYTES * 2}}}$")]
 
@@ -45,7 +61,7 @@ class Record(RoundRecord, frozen=True, kw_only=True, forbid_unknown_fields=True,
 
     format: Literal[1]
     rules: Choice
-    players: tuple[Annotated[str, msgspec.Meta(min_length=1)], ...]
+    players: tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)], ...]
     places: tuple[str, ...] = ()
     rounds: tuple[RoundRecord, ...] | None = None
     expect: dict[str, Any] = {}
@@ -59,20 +75,46 @@ class Loaded(msgspec.Struct, frozen=True, kw_only=True):
     rounds: tuple[tuple[str, RoundRecord], ...]
 
 
-def read(data: bytes | str) -> Loaded:
-    """Read a record. Raises :exc:`RecordError` with the JSON path of what is wrong."""
+def read(data: bytes) -> Loaded:
+    """Read a record. Raises :exc:`RecordError` with the JSON path of what is wrong.
+
+    What is larger than any record of a game needs to be is refused before much work is done with it.
+    """
+    _check_size(data)
+    record = _decode(data)
+    rules = _rules(record)
+    _check_names(record)
+    loaded = Loaded(record=record, rules=rules, rounds=_rounds(record))
+    _check_length(loaded)
+    for path, part in loaded.rounds:
+        _check_round(loaded, path, part)
+    return loaded
+
+
+def _check_size(data: bytes) -> None:
+    if len(data) > LARGEST:
+        raise RecordError("$", f"is larger than the {LARGEST >> 10} KiB that a record may have")
+    depth = 0
+    for piece in _PIECES.finditer(data):
+        depth += (piece[0] in (b"[", b"{")) - (piece[0] in (b"]", b"}"))
+        if depth > DEEPEST:
+            raise RecordError("$", "values stand too deep in one another")
+
+
+def _decode(data: bytes) -> Record:
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise _record_error(str(error)) from None
-    except RecursionError:
-        raise RecordError("$", "values stand too deep in one another") from None
-    rules = _rules(record)
-    _check_names(record)
-    loaded = Loaded(record=record, rules=rules, rounds=_rounds(record))
-    for path, part in loaded.rounds:
-        _check_round(loaded, path, part)
-    return loaded
+    json.loads(data, object_pairs_hook=_check_keys, parse_int=str)
+    return record
+
+
+def _check_keys(pairs: list[tuple[str, Any]]) -> None:
+    """Refuse what some programs read one way, and some another."""
+    twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
+    if twice:
+        raise RecordError("$", f"the key {twice[0]!r} stands twice in one object")
 
 
 def _record_error(words: str) -> RecordError:
@@ -110,6 +152,14 @@ def _rounds(record: Record) -> tuple[tuple[str, RoundRecord], ...]:
     if not record.rounds:
         raise RecordError("$.rounds", "has no round in it")
     return tuple((f"$.rounds[{number}]", part) for number, part in enumerate(record.rounds))
+
+
+def _check_length(loaded: Loaded) -> None:
+    actions = 0
+    for path, part in loaded.rounds:
+        actions += len(part.actions)
+        if actions > MOST_ACTIONS:
+            raise RecordError(f"{path}.actions", f"has more than {MOST_ACTIONS} actions in all")
 
 
 def _check_round(loaded: Loaded, path: str, part: RoundRecord) -> None:

@@ -17,7 +17,7 @@ from bot.engine.game import Game, GameStep
 from bot.engine.plays import Play
 from bot.engine.record import Loaded, RoundRecord
 from bot.engine.round import NOBODY, Duty, Phase, Round, Seat, Verb, places
-from bot.engine.rules import Scoring
+from bot.engine.rules import Dealer, Scoring
 from bot.engine.trick import legal
 
 
@@ -84,20 +84,34 @@ def _act(table: Game, round_number: int, index: int, text: str, path: str) -> Li
 
 
 def dealt_by_seeds(loaded: Loaded) -> Loaded:
-    """Give the record without what stands beside a seed though the seed decides it: hands, leftovers, dealer.
+    """Give the record without what stands beside a seed though it or the rules decide it.
 
-    Only the dealer of a later round that stands alone remains, for the round before it is not known.
+    That is hands, leftovers, the dealer and the leader. Only the dealer of a round that :func:`takes_over`
+    remains.
     """
-    alone = 0 if loaded.record.places else None
     rounds = tuple(
-        (path, _dealt_by_seed(part, part.dealer if number == alone else None))
+        (path, _dealt_by_seed(part, keep_dealer=number == 0 and takes_over(loaded)))
         for number, (path, part) in enumerate(loaded.rounds)
     )
     return replace(loaded, rounds=rounds)
 
 
-def _dealt_by_seed(part: RoundRecord, dealer: str | None) -> RoundRecord:
-    return replace(part, hands=None, leftovers="", dealer=dealer) if part.seed else part
+def _dealt_by_seed(part: RoundRecord, *, keep_dealer: bool) -> RoundRecord:
+    dealer = part.dealer if keep_dealer else None
+    return replace(part, hands=None, leftovers="", dealer=dealer, leader=None) if part.seed else part
+
+
+def takes_over(loaded: Loaded) -> bool:
+    """Tell whether the deal goes round and the record does not hold the round before its first (R33).
+
+    Then nothing else in the record says who dealt.
+    """
+    return bool(loaded.record.places) and loaded.rules.dealer is Dealer.ROTATE
+
+
+def sit_by_the_rules(loaded: Loaded) -> bool:
+    """Tell whether the players sit as the places of the round before have them (R36)."""
+    return loaded.record.players == game.seating(opening(loaded))
 
 
 def show_event(table: Game, event: Event) -> dict[str, Any]:

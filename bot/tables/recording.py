@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine import record as records
+from bot.engine import replay, scoring
 from bot.engine.deal import commitment
+from bot.engine.errors import RecordError
 from bot.engine.presets import changes_of
 from bot.engine.record import Choice, Record
-from bot.tables.ports import RoundHeader
+from bot.engine.rules import Scoring
+from bot.tables.ports import Result, RoundHeader
 
 _REFUSED = "! "
 """With this a record begins an action that must be refused."""
 
 
-def recorded(header: RoundHeader, journal: Iterable[tuple[str, str]]) -> Record:
+def recorded(
+    header: RoundHeader, journal: Iterable[tuple[str, str]], results: Sequence[Result] = ()
+) -> Record:
     """Give the record of a round from its header and its actions, each a player's id and a text.
 
     The seed is in it: it is for rounds that are over. Players stand there under their names, or under their
-    ids where names would leave open who is meant.
+    ids where names would leave open who is meant. With the results of a finished round the record expects
+    the places and points that follow from them, so that other actions show; an annulled round has none.
     """
     names = header.names if _are_clear(header.names) else header.players
     called = dict(zip(header.players, names, strict=True))
-    return Record(
+    record = Record(
         format=1,
         rules=Choice(header.preset, changes_of(header.preset, header.rules)),
         players=names,
@@ -31,6 +42,34 @@ def recorded(header: RoundHeader, journal: Iterable[tuple[str, str]]) -> Record:
         commitment=commitment(header.seed),
         actions=tuple(f"{called[player]} {text}" for player, text in journal),
     )
+    return replace(record, expect=_expected(record, header, called, results)) if results else record
+
+
+def _expected(
+    record: Record, header: RoundHeader, called: dict[str, str], results: Sequence[Result]
+) -> dict[str, Any]:
+    places = _places(record, called, results)
+    if header.rules.scoring is Scoring.NONE:
+        return {"places": places}
+    points = {name: scoring.points(header.rules, at, len(places)) for at, name in enumerate(places, 1)}
+    return {"places": places, "points": points}
+
+
+def _places(record: Record, called: dict[str, str], results: Sequence[Result]) -> list[str]:
+    """Give the places of the game. Results have whoever left behind all others, which the game has not."""
+    kept = [called[one.player] for one in sorted(results, key=lambda one: one.place)]
+    left = {called[one.player] for one in results if one.left}
+    played = _played(record) if left else kept
+    return played if sorted(played, key=left.__contains__) == kept else kept
+
+
+def _played(record: Record) -> list[str]:
+    """Give the places that the actions lead to; none where they do not end the round."""
+    try:
+        lines = list(replay.play(records.read(msgspec.json.encode(record))))
+    except RecordError:
+        return []
+    return list(lines[-1].after.ranking)
 
 
 def _are_clear(names: tuple[str, ...]) -> bool:

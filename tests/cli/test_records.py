@@ -283,9 +283,9 @@ def test_a_fraud_is_found(write: Write) -> None:
         "another commitment": ({"commitment": "ab" * 32}, "$.commitment: is not the SHA-256"),
         "no commitment": ({"commitment": None}, "$.commitment: is missing"),
         "no seed": ({"seed": None, "commitment": None}, "$.seed: is missing"),
-        "a card exchanged in secret": ({"hands": swapped(hands)}, "round 1: the hands"),
-        "hands passed round": ({"hands": around}, "round 1: the hands"),
-        "hands passed round with the deal": ({"hands": around, "dealer": later}, "round 1: the hands"),
+        "a card exchanged in secret": ({"hands": swapped(hands)}, "$.hands: are not"),
+        "hands passed round": ({"hands": around}, "$.hands: are not"),
+        "hands passed round with the deal": ({"hands": around, "dealer": later}, "$.dealer: is not"),
         "an illegal move": ({"actions": ["A pass", "B pass", "C pass"]}, "refused"),
     }
     for name, (change, words) in frauds.items():
@@ -299,8 +299,8 @@ def test_a_fraud_in_the_first_of_several_rounds_is_named_with_its_round(write: W
     given = {**WHOLE_ROUND, "leader": "A", "seed": "00" * 32, "commitment": sha256(bytes(32)).hexdigest()}
     result = scum("verify", write(game(given, given, rules=rules(exchange="none"))))
     assert result.exit_code == 1
-    assert "round 1: the hands" in result.stderr
-    assert "round 2: the hands" in result.stderr
+    assert "$.rounds[0].hands: are not" in result.stderr
+    assert "$.rounds[1].hands: are not" in result.stderr
 
 
 def test_a_later_round_that_stands_alone_is_verified_with_the_dealer_it_names(write: Write) -> None:

@@ -1,0 +1,37 @@
+"""How the commands put what others wrote into a terminal, and how they fail."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import typer
+
+_KEPT = {"\n", "\u200d"}
+"""Line ends, and what joins several emoji into one."""
+
+
+def plain(words: str) -> str:
+    r"""Take out of a text what would steer the terminal or turn the writing round.
+
+    >>> plain("Ann\x1b[2J").isprintable()
+    True
+    """
+    if words.isprintable():
+        return words
+    return "".join(one if one.isprintable() or one in _KEPT else "\N{REPLACEMENT CHARACTER}" for one in words)
+
+
+def say(words: str) -> None:
+    """Print a line to standard output."""
+    typer.echo(plain(words))
+
+
+def complain(words: str) -> None:
+    """Print a line to standard error."""
+    typer.echo(plain(words), err=True)
+
+
+def fail(words: str, status: int) -> NoReturn:
+    """Say why a command ends, and end it."""
+    complain(words)
+    raise typer.Exit(status)
