@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.presets import PRESETS
-from bot.render.words import escaped
+from bot.render.names import escaped
 from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, say
 from cogs._ui.painter import Silence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.render import leaving, notes
+from bot.render.names import escaped
 from bot.render.page import Tap
-from bot.render.words import escaped
 from bot.tables.state import Person, Stage
 from bot.tables.table import Table
 from bot.tables.wishes import AddComputer, Join, Kick, Leave, RemoveComputer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.locale import Locale
-from bot.render.words import escaped
+from bot.render.names import escaped
 from bot.tables.wishes import No
 
 

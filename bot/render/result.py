@@ -8,8 +8,9 @@ from bot.engine.deal import commitment
 from bot.engine.rules import Scoring
 from bot.locale import Locale
 from bot.render import notes, picture
+from bot.render.names import escaped, short
 from bot.render.page import Block, Line, Page, Picture, Row, Style, Tap, Text
-from bot.render.words import NO_FACES, Writer, escaped, moment, short
+from bot.render.words import NO_FACES, Writer, moment
 from bot.tables.look import Look, RoundEnd, SeatLook
 from bot.tables.state import Stage
 

@@ -9,8 +9,9 @@ from bot.engine.round import Phase, Verb
 from bot.engine.views import View
 from bot.locale import Locale
 from bot.render import news
+from bot.render.names import escaped
 from bot.render.page import Block, Line, Page, Row, Tap, Text
-from bot.render.words import NO_FACES, Writer, escaped, moment
+from bot.render.words import NO_FACES, Writer, moment
 from bot.tables.look import Look, SeatLook
 
 COLOUR = 0x2F6FDE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
@@ -11,6 +10,7 @@ from bot.engine.cards import SUITS, Card, Cards, bundle, code, rank_of
 from bot.engine.ordering import Ordering, ordering, upwards
 from bot.engine.scoring import Title
 from bot.locale import Locale
+from bot.render.names import escaped, short
 from bot.render.page import Button, Row, Style, Tap, Text
 from bot.tables.look import Look, SeatLook
 
@@ -20,13 +20,10 @@ NO_FACES: Mapping[str, str] = MappingProxyType({})
 ROW = 5
 """How many buttons Discord puts beside each other."""
 
-NAME_LENGTH = 32
-
 _GAP = "\u00a0\u00a0 "  # lines may break after it, not before: none begins with a gap
 
 _TEXT_STYLE = "\ufe0e"  # as emoji the black suits can hardly be seen on Discord's dark ground
 _SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
-_MARKUP = re.compile(r"[\\*_~`|\[\]<>@:#]|^(?:[-+]|\d+(?=[.)]))")
 
 
 def card_text(card: Card) -> str:
@@ -42,25 +39,6 @@ def card_text(card: Card) -> str:
 def cards_text(order: Ordering, cards: Cards) -> str:
     """Write cards with text alone, upwards by the game's ranking: for labels, which show no emoji."""
     return " ".join(map(card_text, upwards(order, cards)))
-
-
-def short(name: str) -> str:
-    """Cut a name to 32 characters, as Discord itself does; for labels, where nothing is markup."""
-    return name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1] + "…"
-
-
-def escaped(name: str) -> str:
-    r"""Cut a name and take the power from everything in it that Discord would read as markup.
-
-    >>> print(escaped("**Ann** @everyone"))
-    \*\*Ann\*\* \@everyone
-    """
-    return _MARKUP.sub(_escape, short(" ".join(name.split())))
-
-
-def _escape(match: re.Match[str]) -> str:
-    found = match[0]
-    return f"{found}\u200b" if found.isdigit() else f"\\{found}"
 
 
 def rows(buttons: Iterable[Button]) -> Iterator[Row]:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.render.names import called
 from bot.render.page import Page
 from bot.tables.state import Person, Place
 from cogs._ui import failures, present
@@ -28,6 +29,11 @@ AGAIN = 0.3
 
 Request = Callable[[], Coroutine[Any, Any, Any]]
 Outcome = TypeVar("Outcome")
+
+
+def person(user: discord.User | discord.Member) -> Person:
+    """Give somebody under the name by which they are seen here."""
+    return Person(user.id, called(user.display_name, user.name))
 
 
 class Answer:
@@ -50,7 +56,7 @@ class Answer:
     @property
     def by(self) -> Person:
         """Who tapped or typed."""
-        return Person(self.interaction.user.id, self.interaction.user.display_name)
+        return person(self.interaction.user)
 
     @property
     def place(self) -> Place:

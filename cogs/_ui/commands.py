@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.locale.locales import Locale, Locales
 from bot.tables.state import Person
-from cogs._ui.answer import Answer
+from cogs._ui.answer import Answer, person
 from cogs._ui.attend import SentenceError, attend
 from cogs._ui.house import House
 from cogs._ui.items import Interaction
@@ -181,7 +181,7 @@ def _can_be(option: Option, value: Any) -> bool:
 
 def _value(given: Any) -> Any:
     if isinstance(given, discord.User | discord.Member):
-        return Person(given.id, given.display_name)
+        return person(given)
     return given
 
 

@@ -8,8 +8,6 @@ from hashlib import sha256
 from typing import get_type_hints
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.engine import presets
@@ -21,7 +19,7 @@ from bot.render import hand, lobby, notes, options, public, refusal, rules, stan
 from bot.render import help as help_page
 from bot.render.page import Page
 from bot.render.standings import Board, Figures, Metric, Standing
-from bot.render.words import Writer, escaped, short
+from bot.render.words import Writer
 from bot.tables.look import Look, RoundEnd
 from bot.tables.state import Closing, Speed, Stage
 from bot.tables.wishes import No, TableCode
@@ -373,40 +371,6 @@ def test_every_refusal_is_a_sentence_that_can_be_shown(any_locale: Locale, code:
         text = refusal.text(no, any_locale)
         assert text.strip("\u200f\u2067\u2069").endswith(".")
         check(notes.page(text))
-
-
-def test_a_name_in_a_refusal_is_no_markup(english: Locale) -> None:
-    assert r"\*Ann\*" in refusal.text(No(TableCode.NOT_HOST, details={"host": "*Ann*"}), english)
-
-
-@given(name=st.text(min_size=1, max_size=80))
-def test_a_name_is_never_markup_and_never_long(name: str) -> None:
-    written = escaped(name)
-    assert len(written) <= 2 * 32
-    assert "\n" not in written
-    bare = written.replace("\\\\", "")
-    for sign in "*_~`|[]<>@#":
-        assert bare.count(sign) == bare.count(f"\\{sign}")
-
-
-@pytest.mark.parametrize(
-    ("name", "written"),
-    [
-        ("1. Ann", "1\u200b. Ann"),
-        ("- Ann", "\\- Ann"),
-        ("# Ann", "\\# Ann"),
-        ("<@80351110224678912>", "\\<\\@80351110224678912\\>"),
-        ("Anna-Lena 2", "Anna-Lena 2"),
-        ("\\*Ann", "\\\\\\*Ann"),
-    ],
-)
-def test_names_stay_what_they_are(name: str, written: str) -> None:
-    assert escaped(name) == written
-
-
-def test_a_long_name_is_cut_with_a_sign() -> None:
-    assert short("W" * 33) == "W" * 31 + "…"
-    assert short("W" * 32) == "W" * 32
 
 
 def test_in_a_language_from_right_to_left_names_and_times_are_isolated(any_locale: Locale) -> None:
