@@ -58,6 +58,9 @@ async def _work(answer: Answer, work: Work, named: Mapping[str, object]) -> None
         await answer.redraw(notes.page(refusal.text(refused.no, answer.reader.locale)))
     except SentenceError as error:
         await say(answer, error.key, **error.details)
+    except TROUBLE as error:
+        log.warning("an answer did not get through", extra={**named, "code": code(error)})
+        await say(answer, "error-unexpected", code=code(error))
     except Exception:
         told = secrets.token_hex(3)
         log.exception("an interaction failed", extra={**named, "code": told})
