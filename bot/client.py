@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import itertools
 import logging
 import math
 from collections import Counter
@@ -344,16 +345,17 @@ class Client(discord.AutoShardedClient):
         self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
         """Show a table that was hindered, where permissions have been given back."""
-        if _is_open(channel, channel.guild.me):
-            self._speak(channel.id)
+        if channel.permissions_for(channel.guild.me).view_channel:
+            threads = (thread.id for thread in channel.guild.threads if thread.parent_id == channel.id)
+            self._speak(channel.id, *threads)
 
-    async def on_thread_update(self, _: discord.Thread, thread: discord.Thread) -> None:
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Show the table of a thread that was opened again."""
-        if not thread.archived and not thread.locked:
-            self._speak(thread.id)
+        if not payload.data["thread_metadata"]["archived"]:
+            self._speak(payload.thread_id)
 
-    def _speak(self, channel: int) -> None:
-        for table in self.house.painter.in_place(channel):
+    def _speak(self, *channels: int) -> None:
+        for table in itertools.chain.from_iterable(map(self.house.painter.in_place, channels)):
             self.house.painter.speak(table)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -422,12 +424,6 @@ class Client(discord.AutoShardedClient):
         await self.house.tables.shutdown()
         await asyncio.gather(self.house.painter.close(), self.house.hands.close(), self._pings.close())
         await self._budget.finish()
-
-
-def _is_open(channel: discord.abc.GuildChannel, me: discord.Member) -> bool:
-    """Tell whether the bot may show a table in a channel."""
-    allowed = channel.permissions_for(me)
-    return allowed.view_channel and allowed.send_messages
 
 
 async def _within(seconds: float, work: Awaitable[None]) -> bool:

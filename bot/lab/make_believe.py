@@ -205,6 +205,24 @@ class World:
             self.env.backend.delete_channel((channel or self.channel).id)
             await self.env._settle_internal()
 
+    async def thread(self, name: str) -> simcord.ChannelHandle:
+        """A thread in the channel, of which the bot hears."""
+        with self._operation("thread"):
+            backend = self.env.backend
+            made = backend.create_thread(self.channel.id, name, backend.bot_user.id)
+            await self.env._settle_internal()
+        return simcord.ChannelHandle(self.env, self.guild, made)
+
+    async def archive(self, thread: simcord.ChannelHandle, *, archived: bool = True) -> None:
+        """Have the bot hear that a thread was archived, or opened again; it still takes all requests."""
+        with self._operation("archive"):
+            self.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": archived})
+            await self.env._settle_internal()
+
+    def forget_guild(self) -> None:
+        """Take the bot out of the guild without a word, as while it is not running."""
+        del self.env.backend.guilds[self.guild.id]
+
     async def leave_guild(self) -> None:
         """Have the bot hear that it was removed from the guild."""
         with self._operation("leave_guild"):

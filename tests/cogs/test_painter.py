@@ -208,3 +208,11 @@ def test_fifty_tables_with_one_change_each_are_shown_in_turn_beside_one_that_nev
     busy_until_then = sum(shown[0] == busy and when <= others[-1][0] for when, shown in discord.requests)
     assert busy_until_then <= 2 * CHANNEL_MOST
     assert others[-1][0] <= (len(tables) + busy_until_then) / 10 + 0.1
+
+
+async def test_after_a_restart_a_table_in_direct_messages_is_painted_too() -> None:
+    discord = MakeBelieve()
+    discord.painter.restore("a", Place(None, 1), None)
+    discord.painter.wake({None, 2})
+    await asyncio.sleep(INTERVAL)
+    assert len(discord.shown) == 1
