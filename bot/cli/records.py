@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
-import msgspec
 import typer
 
 from bot.cli import proof
 from bot.cli.reading import read_aloud, sentence
-from bot.cli.saying import complain, fail, say
+from bot.cli.saying import complain, fail, say, say_json
 from bot.engine import record, replay
 from bot.engine.errors import RecordError, cut_short
 from bot.engine.record import Loaded
@@ -47,7 +46,7 @@ def replay_file(file: File, *, json: Json = False) -> None:
     lines = _run(file, loaded, lambda line: _show(line, english, json=json))
     end = replay.show_state(lines[-1].after)
     if json:
-        typer.echo(_encode({"state": end}))
+        say_json({"state": end})
     _end_at(file, [*_faults(lines), *replay.differences(loaded.record.expect, end)])
 
 
@@ -117,7 +116,7 @@ def _show(line: Line, english: Locale, *, json: bool) -> None:
     if not json:
         say("\n".join(read_aloud(line, english)))
     elif line.action:
-        typer.echo(_encode(_as_json(line, english)))
+        say_json(_as_json(line, english))
 
 
 def _as_json(line: Line, english: Locale) -> dict[str, Any]:
@@ -126,10 +125,6 @@ def _as_json(line: Line, english: Locale) -> dict[str, Any]:
         return plain | {"events": [replay.show_event(line.after, event) for event in line.events]}
     message = sentence(english, line.refusal)
     return plain | {"refused": {"code": line.refusal.code, "rule": line.refusal.rule, "message": message}}
-
-
-def _encode(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def _faults(lines: list[Line]) -> Iterator[str]:

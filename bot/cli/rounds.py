@@ -14,9 +14,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bot.cli.saying import complain, fail, plain
+from bot.cli.saying import complain, fail, plain, say_json
 from bot.cli.upkeep import IMPOSSIBLE, with_database
 from bot.engine import record
+from bot.engine.errors import OptionError
 from bot.storage import rounds
 from bot.storage.database import Database
 from bot.storage.journal import Recorded, SqlJournal
@@ -38,7 +39,7 @@ def show_newest(database: str, *, table: str | None, limit: int, json: bool) -> 
     found = with_database(lambda: Database.existing(database), work)
     if json:
         for one in found:
-            typer.echo(msgspec.json.encode(_as_json(one)).decode())
+            say_json(_as_json(one))
     elif found:
         Console().print(_as_table(found))
     else:
@@ -90,11 +91,10 @@ def write_record(database: str, round_id: int, file: Path | None, *, force: bool
         return await SqlJournal(opened, time.time).record(round_id)
 
     try:
-        found = with_database(lambda: Database.existing(database), work)
-    except msgspec.DecodeError as error:
+        kept = _finished(round_id, with_database(lambda: Database.existing(database), work))
+        data = record.write(recorded(kept.header, kept.actions, kept.results))
+    except (msgspec.DecodeError, OptionError) as error:
         fail(f"Round {round_id} {_NOT_READ}: {error}", IMPOSSIBLE)
-    kept = _finished(round_id, found)
-    data = record.write(recorded(kept.header, kept.actions, kept.results))
     if file is None:
         typer.echo(data, nl=False)
     else:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+import json
+from typing import Any, NoReturn
 
+import msgspec
 import typer
 
 _KEPT = {"\n", "\u200d"}
@@ -24,6 +26,12 @@ def plain(words: str) -> str:
 def say(words: str) -> None:
     """Print a line to standard output."""
     typer.echo(plain(words))
+
+
+def say_json(value: Any) -> None:
+    """Print a JSON value as one line; what would steer the terminal is escaped, so that nothing is lost."""
+    words = msgspec.json.encode(value).decode()
+    typer.echo("".join(one if one.isprintable() else json.dumps(one).strip('"') for one in words))
 
 
 def complain(words: str) -> None:

@@ -319,3 +319,12 @@ def test_a_deck_by_its_number_and_by_its_word_is_the_same(write: Write) -> None:
 
 def test_the_good_record_that_broken_ones_are_made_of_is_good(write: Write) -> None:
     assert scum("replay", write(msgspec.json.encode(GOOD))).exit_code == 0
+
+
+def test_json_steers_no_terminal_and_loses_nothing(write: Write) -> None:
+    names = ["\x9b2JA", "\u202eB", "C\x7f\U000e0041"]
+    hands = dict(zip(names, ("3C", "4C", "5C"), strict=True))
+    run = scum("replay", "--json", write(file(players=names, hands=hands, actions=[], dealer=names[0])))
+    assert run.exit_code == 0
+    assert run.stdout.replace("\n", "").isprintable()
+    assert list(json.loads(run.stdout.splitlines()[-1])["state"]["hands"]) == names
