@@ -94,9 +94,9 @@ class Database:
         task = self._begun(work)
         task.add_done_callback(self._note)
         await asyncio.wait({task}, timeout=self._patience * LIMIT)
-        if not task.done():
-            raise self._too_slow(task)
-        return task.result()
+        if task.done() and not task.cancelled():
+            return task.result()
+        raise self._too_slow(task)
 
     def _begun(self, work: Work[Outcome]) -> asyncio.Task[Outcome]:
         task = asyncio.create_task(self._engines.writer.write(work))

@@ -26,6 +26,8 @@ class Line:
         self.address = server.replace(_folder(server), str(socket.parent))
         self._server, self._socket = Path(_folder(server)) / socket.name, socket
         self.cut = ""
+        self.dead = False
+        """Whether nobody gets through any more once the line was cut."""
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[Line]:
@@ -33,6 +35,9 @@ class Line:
             yield self
 
     async def _carry(self, bot: asyncio.StreamReader, to_bot: asyncio.StreamWriter) -> None:
+        if self.dead and not self.cut:
+            to_bot.close()
+            return
         server, to_server = await asyncio.open_unix_connection(self._server)
         answers = asyncio.create_task(self._pass_on(server, to_bot))
         while said := await bot.read(65536):
@@ -88,4 +93,25 @@ async def test_a_commit_that_never_arrived_is_a_failure_that_changed_nothing(lin
         await journal.save(act("3C"))
     await journal.save(act("pass"))
     assert [one.actions for one in await journal.open_tables()] == [(("1", "pass"),)]
+    await database.close()
+
+
+@pytest.mark.parametrize(("cut", "kept"), [("after", ["3C", "pass"]), ("before", ["pass"])])
+async def test_while_nobody_can_be_asked_a_commit_is_in_doubt_and_then_it_is_not(
+    line: Line, cut: str, kept: list[str]
+) -> None:
+    database = await Database.open(line.address)
+    journal = SqlJournal(database, lambda: 0.0)
+    await journal.save(begun())
+    line.cut, line.dead = cut, True
+    with pytest.raises(JournalError) as caught:
+        await journal.save(act("3C"))
+    assert not caught.value.unchanged
+    with pytest.raises(JournalError):
+        await journal.table("aaaaaa")
+    line.dead = False
+    known = (await journal.table("aaaaaa")).actions
+    await journal.save(act("pass"))
+    assert [text for _, text in known] == kept[:-1]
+    assert [text for _, text in (await journal.table("aaaaaa")).actions] == kept
     await database.close()
