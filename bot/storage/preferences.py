@@ -36,24 +36,43 @@ class Preference(msgspec.Struct, frozen=True, kw_only=True):
     """Pass by itself when nothing is legal."""
 
 
+REMEMBERED = 10_000
+"""So many users' preferences are held in memory, as every tap asks for them."""
+
+
 class Preferences:
-    """Keeps preferences."""
+    """Keeps preferences; whoever changes them does so here."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._known: dict[int, Preference] = {}
 
     async def of(self, user: int) -> Preference:
         """Give what a user prefers; where that cannot be read, what everybody has who chose nothing."""
-        columns = [preference.c[name] for name in Preference.__struct_fields__]
-        query = select(*columns).where(preference.c.user_id == user)
+        if user in self._known:
+            return self._known[user]
         try:
-            async with self._database.read() as connection:
-                row = (await connection.execute(query)).one_or_none()
+            found = await self._read(user)
         except DatabaseError:
             return Preference()
+        if user not in self._known:  # or it was changed meanwhile
+            self._remember(user, found)
+        return self._known[user]
+
+    async def _read(self, user: int) -> Preference:
+        columns = [preference.c[name] for name in Preference.__struct_fields__]
+        query = select(*columns).where(preference.c.user_id == user)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).one_or_none()
         return msgspec.convert(row, Preference, from_attributes=True) if row else Preference()
 
     async def keep(self, user: int, preferred: Preference) -> None:
         """Keep what a user prefers from now on. Raises :exc:`~bot.storage.errors.DatabaseError`."""
         row = {"user_id": user, **msgspec.structs.asdict(preferred)}
         await self._database.write(lambda connection: upsert(connection, preference, [row]))
+        self._remember(user, preferred)
+
+    def _remember(self, user: int, preferred: Preference) -> None:
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        self._known[user] = preferred
