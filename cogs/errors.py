@@ -6,7 +6,7 @@ from bot.engine.presets import PRESETS
 from bot.render.names import escaped
 from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, say
-from cogs._ui.painter import Silence
+from cogs._ui.canvas import Silence
 
 
 def lacking(answer: Answer) -> SentenceError | None:

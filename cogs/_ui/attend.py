@@ -112,6 +112,8 @@ async def tapped(interaction: Interaction, house: House, handlers: Mapping[str, 
     async def work(answer: Answer) -> None:
         if tap is None or handler is None:
             raise SentenceError("error-old-button")
+        if answer.tapped_message and not answer.on_private:
+            house.painter.notice(tap.table, answer.tapped_message)
         await handler(answer, tap, values)
 
     await attend(interaction, house, work, table=tap.table if tap else None)

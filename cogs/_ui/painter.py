@@ -6,8 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Container
-from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import discord
 
@@ -18,11 +17,15 @@ from bot.tables.state import Place
 from cogs._ui import failures, present
 from cogs._ui.background import Background
 from cogs._ui.budget import Budget, Request
+from cogs._ui.canvas import Canvas, Copy, Old, Posted, Silence
 
 log = logging.getLogger(__name__)
 
 TOO_OLD = 50 * 60.0
 """A message older than this is posted anew: Discord limits edits of those older than an hour."""
+
+YOUNG = 60.0
+"""A message that was posted so many seconds ago may be one whose number is still on its way here."""
 
 EARLY = 0.001
 """A timer may go off so many seconds before its time."""
@@ -30,30 +33,6 @@ EARLY = 0.001
 Draw = Callable[[Look], Page]
 LookAt = Callable[[str], Look | None]
 """Shows a table to everybody; None where there is no such table any more."""
-
-
-class Posted(Protocol):
-    """Where a table's public message is."""
-
-    @property
-    def message(self) -> int:
-        """The message's number."""
-
-    @property
-    def posted(self) -> float:
-        """When it was posted, in seconds since 1970."""
-
-
-class _Copy(NamedTuple):
-    message: int
-    posted: float
-
-
-class _Old(NamedTuple):
-    """A message that another has taken the place of, and what it shows, if that is sure."""
-
-    posted: Posted
-    shown: Page | None
 
 
 class Messages(Protocol):
@@ -64,58 +43,6 @@ class Messages(Protocol):
 
     async def forget(self, table: str) -> None:
         """Forget a table that has closed."""
-
-
-class Silence(StrEnum):
-    """Why a table's channel is left alone until somebody taps there again."""
-
-    FORBIDDEN = "forbidden"
-    ARCHIVED = "archived"
-
-
-class _Canvas:
-    """What is known of one table's public message."""
-
-    def __init__(self, table: str, place: Place, posted: Posted | None) -> None:
-        self.table, self.place, self.posted = table, place, posted
-        self.shown: Page | None = None
-        """What the message shows now, if that is sure."""
-        self.old: list[_Old] = []
-        """Older copies whose buttons are yet to be taken away."""
-        self.last: Look | None = None
-        """How the table looked when it closed."""
-        self.disturbed = False
-        """Whether somebody's answer has changed the message while it was being edited."""
-        self.stale = False
-        self.anew = posted is None
-        self.nonce: str | None = None
-        """Names a new message whose fate is not known: Discord posts none with the same name twice."""
-        self.plain: Page | None = None
-        """A page that the channel refused with its picture."""
-        self.waiting = False
-        """Whether its turn for a request is coming."""
-        self.busy = False
-        """Whether a request is under way."""
-        self.silence: Silence | None = None
-        self.told: set[int] = set()
-        """Which users know of the silence."""
-        self.not_before = 0.0
-        """When the next page may be shown."""
-        self.failures = 0
-        """So many requests in a row have failed."""
-        self.trouble_until = 0.0
-        """Before that nothing is sent: Discord or the network has just failed."""
-        self.handle: asyncio.TimerHandle | None = None
-
-    @property
-    def may_retire(self) -> bool:
-        """Whether there is an old copy in a channel that takes edits."""
-        return bool(self.old) and self.silence is None
-
-    @property
-    def has_work(self) -> bool:
-        """Whether there is anything to show, or an old copy to see to."""
-        return self.stale or self.may_retire
 
 
 class Painter:
@@ -140,12 +67,12 @@ class Painter:
         self._client, self._look_at, self._draw, self._messages = client, look_at, draw, messages
         self._lost, self._moved = lost, moved
         self._now, self._interval, self._budget = now, interval, budget
-        self._canvases: dict[str, _Canvas] = {}
+        self._canvases: dict[str, Canvas] = {}
         self._background = Background("a table that has closed could not be forgotten")
 
     async def adopt(self, look: Look, message: int | None, page: Page) -> None:
         """Take over a table whose page was posted as an answer; with None that is yet to be done."""
-        canvas = self._canvases.get(look.table) or _Canvas(look.table, look.place, None)
+        canvas = self._canvases.get(look.table) or Canvas(look.table, look.place, None)
         self._canvases[look.table] = canvas
         if message:
             canvas.anew = False
@@ -155,7 +82,7 @@ class Painter:
 
     def restore(self, table: str, place: Place, posted: Posted | None) -> None:
         """Take over a table after a restart; it is painted once its server is there, for its language."""
-        self._canvases[table] = _Canvas(table, place, posted)
+        self._canvases[table] = Canvas(table, place, posted)
 
     def wake(self, guilds: Container[int | None]) -> None:
         """Paint the tables of these servers; None stands for direct messages."""
@@ -183,6 +110,17 @@ class Painter:
         """Tell whether a message is the table's newest."""
         canvas = self._canvases.get(table)
         return canvas is not None and canvas.posted is not None and canvas.posted.message == message
+
+    def notice(self, table: str, message: int) -> None:
+        """Take away a copy that was tapped and is not known here: a crash left it before it was saved."""
+        canvas = self._canvases.get(table)
+        if canvas is None or canvas.busy or canvas.posted is None or canvas.knows(message):
+            return
+        posted = discord.utils.snowflake_time(message).timestamp()
+        if self._now() - posted > YOUNG:
+            log.warning("an unknown copy of a table is taken away", extra={"table": table})
+            canvas.old.append(Old(Copy(message, posted), None))
+            self._want(canvas)
 
     def has_shown(self, table: str, page: Page) -> None:
         """Learn that an answer to a tap has put a page into the table's message."""
@@ -232,7 +170,7 @@ class Painter:
         self._canvases.clear()
         await self._background.finished()
 
-    def _want(self, canvas: _Canvas) -> None:
+    def _want(self, canvas: Canvas) -> None:
         """Let a table stand in line once its interval is over, unless it does so already."""
         if canvas.waiting or canvas.busy or not canvas.has_work:
             return
@@ -241,11 +179,11 @@ class Painter:
         due = canvas.trouble_until if canvas.may_retire else max(canvas.not_before, canvas.trouble_until)
         canvas.handle = loop.call_later(max(due - loop.time(), 0.0), self._stand_in_line, canvas)
 
-    def _stand_in_line(self, canvas: _Canvas) -> None:
+    def _stand_in_line(self, canvas: Canvas) -> None:
         canvas.handle = None
         self._budget.want(canvas.place.channel, lambda: self._begin(canvas))
 
-    def _begin(self, canvas: _Canvas) -> Request | None:
+    def _begin(self, canvas: Canvas) -> Request | None:
         """Decide, now that a table's turn has come, what to ask Discord for."""
         canvas.waiting = False
         if self._canvases.get(canvas.table) is not canvas:
@@ -257,7 +195,7 @@ class Painter:
         canvas.busy = True
         return self._carry_out(canvas, request)
 
-    def _next(self, canvas: _Canvas) -> Request | None:
+    def _next(self, canvas: Canvas) -> Request | None:
         """Show the newest page, or else take an old copy's buttons away."""
         now = asyncio.get_running_loop().time()
         if canvas.stale and now >= canvas.not_before - EARLY:
@@ -270,7 +208,7 @@ class Painter:
             return self._retire(canvas, canvas.old.pop())
         return None
 
-    def _new_page(self, canvas: _Canvas) -> Page | None:
+    def _new_page(self, canvas: Canvas) -> Page | None:
         """Draw the table as it is now; None where the channel shows that already, or is left alone."""
         try:
             look = canvas.last or self._look_at(canvas.table)
@@ -285,11 +223,11 @@ class Painter:
         is_there = page == canvas.shown and not self._needs_posting(canvas)
         return None if is_there else page
 
-    def _needs_posting(self, canvas: _Canvas) -> bool:
+    def _needs_posting(self, canvas: Canvas) -> bool:
         posted = canvas.posted
         return posted is None or canvas.anew or self._now() - posted.posted > TOO_OLD
 
-    async def _carry_out(self, canvas: _Canvas, request: Request) -> None:
+    async def _carry_out(self, canvas: Canvas, request: Request) -> None:
         try:
             await request
             canvas.failures = 0
@@ -299,7 +237,7 @@ class Painter:
             canvas.busy = False
             self._go_on(canvas)
 
-    def _go_on(self, canvas: _Canvas) -> None:
+    def _go_on(self, canvas: Canvas) -> None:
         """See to what is left to do for a table; one that has closed is forgotten at last."""
         if self._canvases.get(canvas.table) is not canvas:
             return
@@ -308,7 +246,7 @@ class Painter:
             del self._canvases[canvas.table]
             self._background.spawn(self._messages.forget(canvas.table))
 
-    async def _show(self, canvas: _Canvas, page: Page) -> None:
+    async def _show(self, canvas: Canvas, page: Page) -> None:
         try:
             if canvas.posted is None or self._needs_posting(canvas):
                 await self._post(canvas, page)
@@ -323,7 +261,7 @@ class Painter:
             log.warning("a channel takes no pictures", extra=_details(canvas, error))
             canvas.plain, canvas.stale = page, True
 
-    async def _post(self, canvas: _Canvas, page: Page) -> None:
+    async def _post(self, canvas: Canvas, page: Page) -> None:
         """Post a new message; one that is tried again may have been posted with what the table was then."""
         canvas.anew = False
         is_again = canvas.nonce is not None
@@ -338,11 +276,11 @@ class Painter:
         canvas.stale |= is_again
         await self._replace(canvas, message.id, None if is_again else page)
 
-    async def _replace(self, canvas: _Canvas, message: int, page: Page | None) -> None:
+    async def _replace(self, canvas: Canvas, message: int, page: Page | None) -> None:
         if canvas.posted and canvas.posted.message != message:
-            canvas.old.append(_Old(canvas.posted, canvas.shown))
+            canvas.old.append(Old(canvas.posted, canvas.shown))
             self._moved(canvas.table)
-        posted = canvas.posted = _Copy(message, self._now())
+        posted = canvas.posted = Copy(message, self._now())
         canvas.shown, canvas.nonce = page, None
         try:
             await self._messages.keep(canvas.table, posted.message, posted.posted)
@@ -351,9 +289,10 @@ class Painter:
                 "a message will not be known after a restart", extra={"table": canvas.table}, exc_info=True
             )
 
-    async def _retire(self, canvas: _Canvas, old: _Old) -> None:
+    async def _retire(self, canvas: Canvas, old: Old) -> None:
         """Take the buttons from an old copy; where it is not known what it shows, take it away."""
         message = self._message(canvas, old.posted)
+        canvas.retired.add(old.posted.message)
         try:
             if old.shown:
                 await message.edit(**present.edited(present.past(old.shown)))
@@ -365,10 +304,10 @@ class Painter:
                 raise
             log.warning("an old copy keeps its buttons", extra=_details(canvas, error))
 
-    def _message(self, canvas: _Canvas, posted: Posted) -> discord.PartialMessage:
+    def _message(self, canvas: Canvas, posted: Posted) -> discord.PartialMessage:
         return self._client.get_partial_messageable(canvas.place.channel).get_partial_message(posted.message)
 
-    def _failed(self, canvas: _Canvas, error: Exception) -> None:
+    def _failed(self, canvas: Canvas, error: Exception) -> None:
         """Give each of Discord's refusals a defined end."""
         details = _details(canvas, error)
         log.warning("a table could not be shown", extra=details)
@@ -388,5 +327,5 @@ class Painter:
             log.error("Discord did not understand a page", extra=details, exc_info=error)
 
 
-def _details(canvas: _Canvas, error: Exception) -> dict[str, str]:
+def _details(canvas: Canvas, error: Exception) -> dict[str, str]:
     return {"table": canvas.table, "code": failures.code(error)}

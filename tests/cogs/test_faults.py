@@ -188,6 +188,24 @@ async def test_a_table_that_closed_just_before_a_crash_leaves_nothing_behind(dis
     assert not await client_of(discord_world)._messages.all()
 
 
+async def test_a_copy_that_a_crash_left_unknown_goes_when_somebody_taps_it_and_the_tap_is_answered(
+    discord_world: World,
+) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    ((name, first),) = (await client_of(discord_world)._messages.all()).items()
+    await people[0].slash("scum table")
+    lost = table(discord_world)
+    await discord_world.wait(0)
+    await client_of(discord_world)._messages.keep(name, first.message, first.posted)
+    await discord_world.restart()
+    await discord_world.wait(61)
+    assert lost.id in [page.id for page in with_buttons(discord_world)]
+    answer = await people[0].press("My hand", on=lost)
+    assert answer.answered
+    assert discord_world.now(lost) is None
+    assert [page.id for page in with_buttons(discord_world)] == [first.message]
+
+
 # Discord or the network in trouble
 
 
