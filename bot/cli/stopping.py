@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -39,6 +40,9 @@ async def _until_stopped(work: Callable[[asyncio.Event], Coroutine[Any, Any, Non
     for number in _SIGNALS:
         loop.add_signal_handler(number, first)
     await work(stop)
+    if stop.is_set():
+        logging.shutdown()
+        os._exit(0)  # what still computes in threads is of no use to anybody
 
 
 def _end_in_time() -> None:
