@@ -24,7 +24,7 @@ PATIENCE = 5.0
 """How many seconds a lock of somebody else is waited for."""
 LIMIT = 1.5
 """After so many times the patience nobody waits any more: a disk or a server hangs."""
-FAREWELL = 1.0
+FAREWELL = 0.5
 """Seconds that a stop waits for what is being written."""
 
 

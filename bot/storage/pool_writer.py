@@ -17,7 +17,7 @@ from bot.storage.receipt import receipt, was_committed
 
 Outcome = TypeVar("Outcome")
 
-GRACE = 1.0
+GRACE = 0.8
 """Seconds that a server has for the end of its connections."""
 
 

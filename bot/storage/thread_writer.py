@@ -19,7 +19,7 @@ Outcome = TypeVar("Outcome")
 
 SLICE = 0.2
 """In seconds: so often a writer that waits for somebody else's lock looks whether it shall go on waiting."""
-GRACE = 0.5
+GRACE = 0.4
 """Seconds that a writer has to end, and as many again once it was interrupted."""
 
 
