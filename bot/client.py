@@ -80,7 +80,7 @@ PATIENCE = 2.5
 FAREWELL = 1.0
 """Seconds that Discord has for its side of the end of a connection."""
 
-HANDSHAKES = 3
+HANDSHAKES = 2
 """So many tries a shard has to connect at the start before the whole bot is started anew."""
 
 HANDSHAKE = 60.0
