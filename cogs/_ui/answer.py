@@ -111,7 +111,8 @@ class Answer:
         if not self.on_private:
             return await self.whisper(page)
         if await self._is_first():
-            return self._own(await self._tried(lambda: self._edit(page)))
+            shown = self._own(await self._tried(lambda: self._edit(page)))
+            return shown or await self.whisper(page)  # the message may have been taken away under the tap
         return self._own(await self._tried(lambda: self._fill(page)))
 
     async def repaint(self, page: Page) -> bool:

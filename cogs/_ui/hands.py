@@ -103,8 +103,14 @@ class Hands:
     def keep(
         self, look: Look, user: int, reader: Reader, message: Private, *, choosing: bool = False
     ) -> None:
-        """Remember the private message in which somebody now sees a table; an older one is taken away."""
+        """Remember the private message in which somebody now sees a table; an older one is taken away.
+
+        An answer that took long to get through may come after that to a later tap.
+        """
         hand = self._hand(look.table, user)
+        if hand.message and hand.message.is_newer_than(message):
+            self._background.spawn(self._take_away(message))
+            return
         old, hand.message = hand.message, message
         hand.buried &= old is not None and old.message == message.message
         hand.shown = None if hand.pushing else asked(look)  # a push under way may come after this

@@ -19,6 +19,10 @@ class Private(NamedTuple):
     message: int
     own: bool = True
 
+    def is_newer_than(self, other: Private) -> bool:
+        """Tell whether it is another message, and the answer to a later tap."""
+        return self.message != other.message and self.interaction.id > other.interaction.id
+
     async def edit(self, page: Page) -> None:
         """Put another page into the message. Raises what a request can raise."""
         changed = present.edited(page)
