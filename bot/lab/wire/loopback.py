@@ -235,11 +235,16 @@ async def loopback(*, limits: bool = True) -> AsyncIterator[Loopback]:
         await there.stop()
 
 
-async def until(happened: Callable[[], object], *, seconds: float = 10.0, what: str = "") -> None:
-    """Wait until something has happened. Raises :exc:`TimeoutError` where it does not in time."""
+async def until(
+    happened: Callable[[], object], *, seconds: float = 10.0, every: float = 0.01, what: str = ""
+) -> None:
+    """Wait until something has happened, looking `every` so many seconds.
+
+    Raises :exc:`TimeoutError` where it does not happen in time.
+    """
     try:
         async with asyncio.timeout(seconds):
             while not happened():  # noqa: ASYNC110 # it is seen from outside alone
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(every)
     except TimeoutError:
         raise TimeoutError(f"{what or 'what was waited for'} did not happen in {seconds:g} s") from None

@@ -11,7 +11,7 @@ from typing import Any, Final
 import discord
 import msgspec
 from aiohttp import web
-from simcord.backend import Backend
+from simcord.backend import Backend, serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
@@ -39,14 +39,18 @@ class Api:
         """How many there were, by method and kind of path."""
         self.refused = 0
         """How many were one too many for the rate limits."""
+        self.unknown: list[str] = []
+        """What was asked for that this Discord does not know, in words: who tries a bot here has to look."""
+        self._named: dict[tuple[str, str], tuple[int, int]] = {}
+        """Channels and numbers of messages, by where they were posted and the name that was to be their own."""
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Answer one request."""
         path = "/" + request.match_info["path"]
         body, files = await _read(request)
-        fault = self._faults.take(request.method, path)
+        fault = self._faults.take(request.method, path, self._channel(path))
         if fault and not await _begin(fault, request):
-            return _json(fault.status, {"code": fault.code, "message": "made to fail"}, BEHIND_A_PROXY)
+            return _failure(fault)
         verdict = self._rates.take(path) if self._rates else None
         if verdict and verdict.wait:
             self.refused += 1
@@ -67,7 +71,7 @@ class Api:
         for file in files:
             file.fp.seek(0)
         try:
-            outcome = router.dispatch(
+            outcome = self._posted_before(path, body) or router.dispatch(
                 self._backend,
                 request.method,
                 path,
@@ -76,9 +80,32 @@ class Api:
                 files=files,
                 reason=request.headers.get("X-Audit-Log-Reason"),
             )
+        except (router.RouteNotImplemented, router.UnsupportedField) as error:
+            self.unknown.append(str(error))
+            return error.status, error.to_json()
         except BackendError as error:
             return error.status, error.to_json()
+        self._name(path, body, outcome)
         return (HTTPStatus.NO_CONTENT, None) if outcome is None else (HTTPStatus.OK, outcome)
+
+    def _channel(self, path: str) -> int | None:
+        """Give the channel that a request is about, be it through an interaction there."""
+        kind, number, token = (*path.strip("/").split("/"), "", "")[:3]
+        if kind == "channels":
+            return int(number)
+        interaction = number if kind == "interactions" else self._backend.interaction_tokens.get(token, 0)
+        record = self._backend.interactions.get(int(interaction))
+        return record.channel_id if record else None
+
+    def _posted_before(self, path: str, body: Any) -> Any:
+        """Give the message that was posted under the same name, where names are to be unique; else nothing."""
+        channel, number = self._named.get((path, _nonce(body)), (0, 0))
+        stored = self._backend.messages.get(channel, {}).get(number)
+        return serializers.message_payload(self._backend, stored) if stored else None
+
+    def _name(self, path: str, body: Any, outcome: Any) -> None:
+        if name := _nonce(body):
+            self._named[path, name] = int(outcome["channel_id"]), int(outcome["id"])
 
     def _may(self, request: web.Request, path: str) -> bool:
         is_public = path.startswith(("/interactions/", "/webhooks/"))
@@ -87,6 +114,14 @@ class Api:
     def _way_in(self) -> dict[str, Any]:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         return {"url": self.gateway, "shards": 1, "session_start_limit": limit}
+
+
+def _nonce(body: Any) -> str:
+    """Give the name under which a message is to be posted once only, or nothing
+    (https://discord.com/developers/docs/resources/message#create-message).
+    """
+    is_named = isinstance(body, dict) and body.get("enforce_nonce")
+    return str(body["nonce"]) if is_named else ""
 
 
 async def _read(request: web.Request) -> tuple[Any, list[discord.File]]:
@@ -120,6 +155,14 @@ async def _end(fault: Fault, request: web.Request) -> None:
 def _break_off(request: web.Request) -> None:
     if request.transport:
         request.transport.abort()
+
+
+def _failure(fault: Fault) -> web.Response:
+    """Make the answer of a request that fails with a status."""
+    if fault.status == HTTPStatus.TOO_MANY_REQUESTS:
+        headers = {"Retry-After": str(fault.seconds), "X-RateLimit-Scope": "shared"}
+        return _too_many(Verdict(wait=fault.seconds, is_global=False, headers=headers))
+    return _json(fault.status, {"code": fault.code, "message": "made to fail"}, BEHIND_A_PROXY)
 
 
 def _too_many(verdict: Verdict) -> web.Response:
