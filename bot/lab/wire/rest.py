@@ -42,7 +42,7 @@ class Api:
         self.unknown: list[str] = []
         """What was asked for that this Discord does not know, in words: who tries a bot here has to look."""
         self._named: dict[tuple[str, str], tuple[int, int]] = {}
-        """Channels and numbers of messages, by where they were posted and the name that was to be their own."""
+        """Channels and numbers of messages, by where they were posted and a name that is theirs alone."""
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Answer one request."""
@@ -98,7 +98,7 @@ class Api:
         return record.channel_id if record else None
 
     def _posted_before(self, path: str, body: Any) -> Any:
-        """Give the message that was posted under the same name, where names are to be unique; else nothing."""
+        """Give the message that was posted under the same name, where names are to be unique."""
         channel, number = self._named.get((path, _nonce(body)), (0, 0))
         stored = self._backend.messages.get(channel, {}).get(number)
         return serializers.message_payload(self._backend, stored) if stored else None
@@ -117,8 +117,9 @@ class Api:
 
 
 def _nonce(body: Any) -> str:
-    """Give the name under which a message is to be posted once only, or nothing
-    (https://discord.com/developers/docs/resources/message#create-message).
+    """Give the name under which a message is to be posted once only, or nothing.
+
+    https://discord.com/developers/docs/resources/message#create-message
     """
     is_named = isinstance(body, dict) and body.get("enforce_nonce")
     return str(body["nonce"]) if is_named else ""
