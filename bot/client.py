@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import itertools
 import logging
 import math
 from collections import Counter
@@ -50,6 +49,7 @@ from cogs._ui.items import Interaction, TapItem, is_heard
 from cogs._ui.limiter import Limiter
 from cogs._ui.painter import Painter
 from cogs._ui.pings import Pings
+from cogs._ui.places import PlacesClient
 from cogs._ui.readers import Reader, Readers
 
 log = logging.getLogger(__name__)
@@ -170,7 +170,7 @@ class Tree(app_commands.CommandTree[Any]):
         await attend.attend(interaction, interaction.client.house, work)
 
 
-class Client(discord.AutoShardedClient):
+class Client(PlacesClient):
     """The bot as Discord sees it. It owns no timer and no task before it is started."""
 
     def __init__(self, services: Services) -> None:
@@ -227,7 +227,7 @@ class Client(discord.AutoShardedClient):
                 lambda table: self._look(table, None),
                 self._public_page,
                 self._messages,
-                lost=self._lost,
+                lost=self.lost,
                 moved=hands.follow,
                 now=services.now,
                 interval=settings.paint_interval,
@@ -325,60 +325,11 @@ class Client(discord.AutoShardedClient):
         if interaction.type is discord.InteractionType.component and not is_heard(interaction):
             await self.tapped(interaction)
 
-    async def on_shard_ready(self, shard: int) -> None:
-        """Show tables as they are now, as their servers, and with them their languages, are known.
-
-        Discord has named all servers of the shard by then, be it that some are not available yet; the bot
-        has left the others while it was not running.
-        """
-        known = {guild.id for guild in self.guilds}
-        self.house.painter.wake({None, *known})
-        for guild in self.house.painter.guilds() - known:
-            if self._shard_of(guild) == shard:
-                self._lose(self.house.painter.in_guild(guild))
-
-    def _shard_of(self, guild: int) -> int:
-        """Give a server's shard (https://discord.com/developers/docs/events/gateway#sharding)."""
-        return (guild >> 22) % (self.shard_count or 1)
-
-    async def on_guild_channel_update(
-        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
-    ) -> None:
-        """Show a table that was hindered, where permissions have been given back."""
-        if channel.permissions_for(channel.guild.me).view_channel:
-            threads = (thread.id for thread in channel.guild.threads if thread.parent_id == channel.id)
-            self._speak(channel.id, *threads)
-
-    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Show the table of a thread that was opened again."""
-        if not payload.data["thread_metadata"]["archived"]:
-            self._speak(payload.thread_id)
-
-    def _speak(self, *channels: int) -> None:
-        for table in itertools.chain.from_iterable(map(self.house.painter.in_place, channels)):
-            self.house.painter.speak(table)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the game of a channel that was deleted."""
-        self._lose(self.house.painter.in_place(channel.id))
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """End the game of a thread that was deleted."""
-        self._lose(self.house.painter.in_place(payload.thread_id))
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """End the games of a server that the bot has left."""
-        self._lose(self.house.painter.in_guild(guild.id))
-
-    def _lose(self, tables: list[str]) -> None:
-        for table in tables:
-            self._lost(table)
-
-    def _lost(self, table: str) -> None:
+    def lost(self, table: str) -> None:
+        """End the game of a table that nobody can see any more."""
         self._background.spawn(self._close_table(table))
 
     async def _close_table(self, table: str) -> None:
-        """Close a table that nobody can see any more."""
         try:
             await self.house.tables.at(table).close(Closing.STOPPED)
         except WishRefusedError as refused:

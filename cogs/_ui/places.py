@@ -1,0 +1,70 @@
+"""What becomes of tables when Discord's channels, threads and servers change, or come back."""
+
+from __future__ import annotations
+
+import itertools
+from abc import abstractmethod
+from collections.abc import Iterable
+
+import discord
+
+from cogs._ui.house import House
+
+
+class PlacesClient(discord.AutoShardedClient):
+    """The part of a client that hears of channels, threads and servers."""
+
+    house: House
+
+    @abstractmethod
+    def lost(self, table: str) -> None:
+        """End the game of a table that nobody can see any more."""
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Show tables as they are now, as their servers, and with them their languages, are known.
+
+        Discord has named all servers of the shard by then, be it that some are not available yet; the bot
+        has left the others while it was not running.
+        """
+        known = {guild.id for guild in self.guilds}
+        self.house.painter.wake({None, *known})
+        for guild in self.house.painter.guilds() - known:
+            if self._shard_of(guild) == shard:
+                self._lose(self.house.painter.in_guild(guild))
+
+    def _shard_of(self, guild: int) -> int:
+        """Give a server's shard (https://discord.com/developers/docs/events/gateway#sharding)."""
+        return (guild >> 22) % (self.shard_count or 1)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Show a table that was hindered, where permissions have been given back."""
+        if channel.permissions_for(channel.guild.me).view_channel:
+            threads = (thread.id for thread in channel.guild.threads if thread.parent_id == channel.id)
+            self._speak(channel.id, *threads)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Show the table of a thread that was opened again."""
+        if not payload.data["thread_metadata"]["archived"]:
+            self._speak(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """End the game of a channel that was deleted."""
+        self._lose(self.house.painter.in_place(channel.id))
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """End the game of a thread that was deleted."""
+        self._lose(self.house.painter.in_place(payload.thread_id))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """End the games of a server that the bot has left."""
+        self._lose(self.house.painter.in_guild(guild.id))
+
+    def _speak(self, *channels: int) -> None:
+        for table in itertools.chain.from_iterable(map(self.house.painter.in_place, channels)):
+            self.house.painter.speak(table)
+
+    def _lose(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            self.lost(table)
