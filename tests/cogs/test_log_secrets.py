@@ -75,11 +75,12 @@ class Scanner(logging.Handler):
         self.lines.append(said[0])
         extras = [str(getattr(record, name, "")) for name in logs.EXTRAS]
         own = [record.getMessage(), *extras] if record.name.startswith(logs.OURS) else []
-        self.found += [line for line in (*said, *own) if self._tells(line)]
+        known = secrets(self._world)
+        self.found += [line for line in (*said, *own) if any(_tells(line, secret) for secret in known)]
 
-    def _tells(self, line: str) -> bool:
-        known = "|".join(map(re.escape, secrets(self._world)))
-        return re.search(rf"(?<![\w%])(?:{known})(?!\w)", line) is not None
+
+def _tells(line: str, secret: str) -> bool:
+    return secret in line and re.search(rf"(?<![\w%]){re.escape(secret)}(?!\w)", line) is not None
 
 
 @pytest.fixture
