@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.actions import write_cards
 from bot.engine.cards import code
-from bot.engine.errors import RefusedError
+from bot.engine.errors import RefusedError, cut_short
 from bot.engine.events import Event, Gave, Passed, Placed, Played, RoundOver, TimedOut, Took
 from bot.engine.game import Game
 from bot.engine.replay import Line, round_of
@@ -26,9 +26,10 @@ def read_aloud(line: Line, locale: Locale) -> Iterator[str]:
         yield from _beginning(line)
     elif line.refusal is not None:
         mark = "    " if line.ok else "  ✗ "
-        yield f"{mark}{line.action.removeprefix('!').strip()}: refused. {sentence(locale, line.refusal)}"
+        action = cut_short(line.action.removeprefix("!").strip())
+        yield f"{mark}{action}: refused. {sentence(locale, line.refusal)}"
     elif not line.ok:
-        yield f"  ✗ {line.action}: was to be refused, and is allowed."
+        yield f"  ✗ {cut_short(line.action)}: was to be refused, and is allowed."
     yield from (f"    {text}" for event in line.events for text in _tell(line.after, event))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -29,24 +29,30 @@ def recorded(
     The seed is in it: it is for rounds that are over. Players stand there under their names, or under their
     ids where names would leave open who is meant. With the results of a finished round the record expects
     the places and points that follow from them, so that other actions show; an annulled round has none.
+    Whom a damaged database names besides the players stands there under their id, which verifying it shows.
+    Raises :exc:`~bot.engine.errors.OptionError` for a preset that is not known any more.
     """
     names = header.names if _are_clear(header.names) else header.players
-    called = dict(zip(header.players, names, strict=True))
+    known = dict(zip(header.players, names, strict=True))
+
+    def called(player: str) -> str:
+        return known.get(player, player)
+
     record = Record(
         format=1,
         rules=Choice(header.preset, changes_of(header.preset, header.rules)),
         players=names,
-        places=tuple(called[player] for player in header.places),
-        dealer=called[header.dealer],
+        places=tuple(called(player) for player in header.places),
+        dealer=called(header.dealer),
         seed=header.seed.hex(),
         commitment=commitment(header.seed),
-        actions=tuple(f"{called[player]} {text}" for player, text in journal),
+        actions=tuple(f"{called(player)} {text}" for player, text in journal),
     )
     return replace(record, expect=_expected(record, header, called, results)) if results else record
 
 
 def _expected(
-    record: Record, header: RoundHeader, called: dict[str, str], results: Sequence[Result]
+    record: Record, header: RoundHeader, called: Callable[[str], str], results: Sequence[Result]
 ) -> dict[str, Any]:
     places = _places(record, called, results)
     if header.rules.scoring is Scoring.NONE:
@@ -55,10 +61,10 @@ def _expected(
     return {"places": places, "points": points}
 
 
-def _places(record: Record, called: dict[str, str], results: Sequence[Result]) -> list[str]:
+def _places(record: Record, called: Callable[[str], str], results: Sequence[Result]) -> list[str]:
     """Give the places of the game. Results have whoever left behind all others, which the game has not."""
-    kept = [called[one.player] for one in sorted(results, key=lambda one: one.place)]
-    left = {called[one.player] for one in results if one.left}
+    kept = [called(one.player) for one in sorted(results, key=lambda one: one.place)]
+    left = {called(one.player) for one in results if one.left}
     played = _played(record) if left else kept
     return played if sorted(played, key=left.__contains__) == kept else kept
 
