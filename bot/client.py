@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import math
 from collections import Counter
@@ -41,9 +40,8 @@ from cogs._ui import attend, commands, pages
 from cogs._ui.background import Background
 from cogs._ui.budget import Budget
 from cogs._ui.card_emoji import CardEmoji
-from cogs._ui.failures import TROUBLE, is_passing
-from cogs._ui.failures import code as failure_code
 from cogs._ui.hands import Hands
+from cogs._ui.handshakes import Handshakes
 from cogs._ui.house import House
 from cogs._ui.items import Interaction, TapItem, is_heard
 from cogs._ui.limiter import Limiter
@@ -51,6 +49,7 @@ from cogs._ui.painter import Painter
 from cogs._ui.pings import Pings
 from cogs._ui.places import PlacesClient
 from cogs._ui.readers import Reader, Readers
+from cogs._ui.sync import Sync
 
 log = logging.getLogger(__name__)
 
@@ -114,6 +113,12 @@ def _read_in_words() -> Iterator[None]:
         raise attend.SentenceError("error-not-read") from None
 
 
+def _backoff(services: Services, longest: float = math.inf) -> Backoff:
+    """Give the pauses between tries at Discord, of so many seconds at the most."""
+    low, high = (min(pause, longest) for pause in services.settings.reconnect_pause)
+    return Backoff(low, high, services.random)
+
+
 class ServerStandings:
     """Standings as pages show them."""
 
@@ -174,7 +179,9 @@ class Client(PlacesClient):
     """The bot as Discord sees it. It owns no timer and no task before it is started."""
 
     def __init__(self, services: Services) -> None:
+        self._gateway = Handshakes(_backoff(services, HANDSHAKE / 2))
         super().__init__(
+            http_trace=self._gateway.trace,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
@@ -188,11 +195,11 @@ class Client(PlacesClient):
         self._emoji = CardEmoji(services.draw_cards or tiles)
         self._background = Background("work in the background failed")
         self._pulse: asyncio.TimerHandle | None = None
-        self._next_sync: asyncio.TimerHandle | None = None
-        self._backoff = Backoff(*services.settings.reconnect_pause, services.random)
         self._handshakes = Counter[int]()
         self.tree = Tree(self)
         commands.add(self.tree, COMMANDS, services.locales.for_tag(None))
+        words = commands.Words(services.locales)
+        self._sync = Sync(self.tree, words, self._kept, _backoff(services), trouble=DatabaseError)
         self.house = self._built()
         self._pings = Pings(
             self,
@@ -252,7 +259,7 @@ class Client(PlacesClient):
     async def setup_hook(self) -> None:
         """Take up what was going on before any tap can arrive."""
         self.add_dynamic_items(TapItem)
-        syncing = self._begin_sync()
+        syncing = self._sync.begin()
         if self._services.draw_cards:
             self._background.spawn(self._emoji.prepare(self))
         await self._resume()
@@ -271,43 +278,13 @@ class Client(PlacesClient):
             raise discord.GatewayNotFound
         await super().launch_shard(gateway, shard_id, initial=initial)
 
-    def _begin_sync(self) -> asyncio.Future[None]:
-        syncing = asyncio.ensure_future(self._keep_in_sync())
-        self._background.spawn(syncing)
-        return syncing
+    async def on_shard_connect(self, _: int) -> None:
+        """Take note that the gateway has let a shard in."""
+        self._gateway.connected()
 
-    async def _keep_in_sync(self) -> None:
-        """Tell Discord of the commands, later if it cannot be told now: nobody's game waits for that."""
-        try:
-            await self._sync_commands()
-        except (*TROUBLE, DatabaseError) as error:
-            if not is_passing(error):
-                raise
-            pause = self._backoff.next()
-            log.warning(
-                "Discord could not be told of the commands; the next try comes in %.1f s",
-                pause,
-                extra={"code": failure_code(error)},
-            )
-            self._next_sync = asyncio.get_running_loop().call_later(pause, self._begin_sync)
-
-    async def _sync_commands(self) -> None:
-        """Tell Discord of the commands, unless it has what it was told last and that has not changed."""
-        words = commands.Words(self._services.locales)
-        await self.tree.set_translator(words)
-        payload = [
-            await command.get_translated_payload(self.tree, words) for command in self.tree.get_commands()
-        ]
-        name = f"commands of {self.application_id}"
-        if await self._kept.get(name) != await self._digest(payload):
-            await self.tree.sync()
-            await self._kept.set(name, await self._digest(payload))
-
-    async def _digest(self, payload: list[dict[str, Any]]) -> str:
-        """Sum up what the commands are here, and what Discord has of them: somebody else may change that."""
-        there = [command.to_dict() for command in await self.tree.fetch_commands()]
-        there.sort(key=lambda command: command["name"])
-        return hashlib.sha256(msgspec.json.encode([payload, there], order="sorted")).hexdigest()
+    async def on_shard_resumed(self, _: int) -> None:
+        """Take note that the gateway has let a shard go on."""
+        self._gateway.connected()
 
     async def _resume(self) -> None:
         messages = await self._messages.all()
@@ -363,9 +340,9 @@ class Client(PlacesClient):
 
     async def close(self) -> None:
         """Finish the wishes in hand and what is being shown, then leave Discord."""
-        for handle in (self._pulse, self._next_sync):
-            if handle:
-                handle.cancel()
+        if self._pulse:
+            self._pulse.cancel()
+        self._sync.cancel()
         self._background.cancel()
         await _within(PATIENCE, self._wind_up())
         if not await _within(FAREWELL, super().close()):
