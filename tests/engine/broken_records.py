@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from bot.engine import record
+
 GOOD: dict[str, Any] = {
     "format": 1,
     "rules": {"preset": "president", "options": {}},
@@ -26,6 +28,14 @@ def file(**changes: Any) -> bytes:
 
 def rules(preset: str = "president", **options: Any) -> dict[str, Any]:
     return {"preset": preset, "options": options}
+
+
+def nested(depth: int) -> list[Any]:
+    """Lists in lists, so many of them."""
+    lists: list[Any] = []
+    for _ in range(depth - 1):
+        lists = [lists]
+    return lists
 
 
 def game(*rounds: dict[str, Any], **changes: Any) -> bytes:
@@ -113,6 +123,15 @@ BROKEN: dict[str, tuple[bytes, str, str]] = {
         "$.rounds[1].actions[0]",
         "E 3C",
     ),
+    "more bytes than any game": (file().ljust(record.LARGEST + 1), "$", "larger than"),
+    "values in values in values": (file(expect={"turn": nested(record.DEEPEST - 1)}), "$", "too deep"),
+    "a key twice": (file()[:-1] + b',"dealer":"A","dealer":"B"}', "$", "the key 'dealer' stands twice"),
+    "more actions than any game": (
+        file(actions=["A 3C"] * (record.MOST_ACTIONS + 1)),
+        "$.actions",
+        "more than 10000 actions",
+    ),
+    "a name longer than any": (file(players=["A" * 101, "B", "C"]), "$.players[0]", "length"),
     "expectations in a word": (file(expect="A wins"), "$.expect", "object"),
 }
 

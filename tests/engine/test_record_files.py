@@ -181,3 +181,14 @@ def outcome(data: bytes) -> RecordError | dict[str, Any]:
     except RecordError as error:
         return error
     return replay.show_state(lines[-1].after)
+
+
+def test_players_sit_by_the_places_of_the_round_before_only_where_the_rules_have_it_so() -> None:
+    for seats, places, as_they_should in (
+        ("by-rank", ["A", "B", "C"], True),
+        ("by-rank", ["B", "A", "C"], False),
+        ("fixed", ["B", "A", "C"], True),
+        ("by-rank", None, True),
+    ):
+        loaded = record.read(file(rules=rules(seats=seats), places=places))
+        assert replay.sit_by_the_rules(loaded) is as_they_should
