@@ -9,8 +9,11 @@ from itertools import pairwise
 
 import pytest
 
+from bot.client import Client
+from bot.lab.make_believe import World
 from cogs._ui.budget import CHANNEL_MOST, CHANNEL_TIME, LONG, Begin, Budget, Window
 from tests.cogs import virtual
+from tests.cogs.playing import begin, play_round, table
 
 
 class Discord:
@@ -218,3 +221,20 @@ def test_a_window_allows_what_it_says(most: int) -> None:
         made.append(now)
     assert most_within(1.0, made) <= (most or 120)
     assert all(earlier <= later for earlier, later in pairwise(made))
+
+
+async def test_all_that_the_bot_asks_of_channels_goes_through_the_budget(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    await discord_world.wait(21)
+    await play_round(people)
+    await people[0].press("Next round")
+    await discord_world.wait(21)
+    await discord_world.delete(table(discord_world))
+    await people[0].slash("scum table")
+    await people[0].slash("scum stop")
+    await discord_world.wait(16 * 60)
+    asked = discord_world.requests(path="/channels/")
+    assert {request.method for request in asked} == {"POST", "PATCH", "DELETE"}
+    client = discord_world.client
+    assert isinstance(client, Client)
+    assert client._budget.figures.made == len(asked)
