@@ -63,13 +63,13 @@ async def _with_database(given: Settings, stop: asyncio.Event) -> None:
     needed = services(given, database, locales)
     try:
         await supervise(
-            partial(_make, needed), given.token, stop, pause=given.reconnect_pause, random=needed.random
+            partial(make, needed), given.token, stop, pause=given.reconnect_pause, random=needed.random
         )
     finally:
         await database.close()
 
 
-async def _make(needed: client.Services) -> client.Client:
+async def make(needed: client.Services) -> client.Client:
     """Make a client once nothing is being saved any more for the one before it."""
     await needed.database.finish()
     return client.make_client(needed)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -13,11 +15,14 @@ import discord
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from sqlalchemy import Connection
 from yarl import URL
 
-from bot.cli.serving import look_for_discord
+from bot.cli.serving import look_for_discord, make, services
 from bot.cli.supervising import RefusedError, supervise
+from bot.locale import load
 from bot.settings import Settings
+from bot.storage.database import Database
 from bot.storage.errors import DatabaseError, Fault
 
 LONGEST = 0.02
@@ -226,3 +231,20 @@ def test_discord_is_looked_for_where_the_settings_say(monkeypatch: pytest.Monkey
     look_for_discord(Settings(discord_api="http://[::1]:8080/api", discord_gateway="ws://[::1]:8081"))
     assert Route("GET", "/users/@me").url == "http://[::1]:8080/api/users/@me"
     assert URL("ws://[::1]:8081/?v=10") == DiscordWebSocket.DEFAULT_GATEWAY.with_query(v=10)
+
+
+async def test_a_new_bot_waits_for_what_the_last_one_still_saves(tmp_path: Path) -> None:
+    database, saved = await Database.open(str(tmp_path / "scum.db")), list[str]()
+
+    def slow(_: Connection) -> None:
+        time.sleep(0.1)
+        saved.append("a move")
+
+    saving = asyncio.ensure_future(database.write(slow))
+    await asyncio.sleep(0)
+    saving.cancel()
+    try:
+        await make(services(Settings(), database, load()))
+        assert saved
+    finally:
+        await database.close()
