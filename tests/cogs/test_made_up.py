@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from discord.app_commands import AppCommandError
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from bot.lab.make_believe import World
@@ -23,7 +23,7 @@ CARDS = ("7C", "AS", "*C", "ZZ", "10S", "10S-2", "7C 7C", "7c 7h", "7C\n7H", "pa
 MORE_CARDS = ("as *C", "7C as 8C", "take 7C lay 8C", "0~/7C", "99~7C", "-1~7C", "points.1", "points.\u0663")
 BEYOND = ("points.99999999999999999999", "wins.-1", "sure", ":::", "\u202e", "\x00", "\ud83c\udccf", "🃏")
 many_examples = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 
@@ -47,12 +47,12 @@ def anything(*likely: str) -> st.SearchStrategy[str]:
 
 @st.composite
 def made_up_ids(draw: st.DrawFn, verbs: tuple[str, ...] = VERBS) -> tuple[str, str, str, str]:
-    """The parts of an id; `{table}` and `{decision}` stand for the right ones."""
+    """The parts of an id; `{table}`, `{decision}` and `{cards}` stand for what the one on turn may play."""
     return (
         draw(st.sampled_from(verbs)),
-        draw(st.just("{table}") | anything("", "zzzzzz", "ABCDEF", "abc", "a" * 60)),
-        draw(st.just("{decision}") | anything(*ODD)),
-        draw(anything(*CARDS, *MORE_CARDS, *BEYOND, "x" * 100)),
+        draw(st.just("{table}") | st.just("{table}") | anything("", "zzzzzz", "ABCDEF", "abc", "a" * 60)),
+        draw(st.just("{decision}") | st.integers(0, 2000).map(str) | anything(*ODD)),
+        draw(st.just("{cards}") | anything(*CARDS, *MORE_CARDS, *BEYOND, "x" * 100)),
     )
 
 
@@ -60,10 +60,9 @@ values = st.lists(anything(*CARDS, *BEYOND), max_size=30)
 
 
 def whole(parts: tuple[str, str, str, str], right: list[str]) -> str:
-    """Put an id together, as long as Discord would let it be."""
-    filled = (parts[0], right[1] if parts[1] == "{table}" else parts[1], parts[2], parts[3])
-    decision = right[2] if parts[2] == "{decision}" and len(right) > 2 else parts[2]
-    return ":".join((filled[0], filled[1], decision, filled[3]))[:100] or "?"
+    """Put an id together, as long as Discord would let it be; `right` are the parts of a right one."""
+    known = dict(zip(("{table}", "{decision}", "{cards}"), right[1:], strict=False))
+    return ":".join(known.get(part, part) for part in parts)[:100] or "?"
 
 
 async def whoever_is_asked(world: World, people: list[Person]) -> Person:
@@ -88,6 +87,7 @@ async def people(discord_world: World) -> list[Person]:
 
 
 @given(parts=made_up_ids() | st.tuples(*[st.text(max_size=40)] * 4), chosen=st.none() | values)
+@example(parts=("play", "{table}", "{decision}", "{cards}"), chosen=None)
 @many_examples
 async def test_whatever_a_stranger_makes_up_is_answered_and_changes_nothing(
     discord_world: World,
@@ -108,6 +108,7 @@ async def test_whatever_a_stranger_makes_up_is_answered_and_changes_nothing(
 
 
 @given(parts=made_up_ids(MOVES), chosen=st.none() | values, on_public=st.booleans())
+@example(parts=("play", "{table}", "{decision}", "{cards}"), chosen=None, on_public=False)
 @many_examples
 async def test_nobody_moves_out_of_turn_whatever_they_make_up(
     discord_world: World,
@@ -131,6 +132,8 @@ async def test_nobody_moves_out_of_turn_whatever_they_make_up(
 
 
 @given(parts=made_up_ids(MOVES), chosen=st.none() | values, on_public=st.booleans())
+@example(parts=("play", "{table}", "7", "{cards}"), chosen=None, on_public=False)
+@example(parts=("play", "{table}", "{decision}", "{cards} {cards}"), chosen=None, on_public=True)
 @many_examples
 async def test_on_turn_only_what_the_hand_offers_is_a_move(
     discord_world: World,
@@ -147,8 +150,10 @@ async def test_on_turn_only_what_the_hand_offers_is_a_move(
     right = offered[0].custom_id.split(":")
     saves.clear()
     on = table(discord_world) if on_public else hand
-    answer = await tap_or_choose(mover, whole(parts, right), chosen, on=on)
+    custom_id = whole(parts, right)
+    answer = await tap_or_choose(mover, custom_id, chosen, on=on)
     assert answer.answered
+    assert not saves or custom_id.split(":")[1:3] == right[1:3]
     assert all(change.action for change in saves)
     made = [change.action[1] for change in saves if change.action]
     legal = {_move(button.custom_id) for button in offered}
