@@ -42,7 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     thinking_limit: float = 10.0
     """A computer that thinks longer does what a player out of time does."""
     retry_pause: float = 5.0
-    """After this long, what could not be saved when its time came is tried again."""
+    """After this long to twice as long, what could not be saved when its time came is tried again."""
     paint_interval: float = 1.0
     """The least time between two edits of a table's public message."""
     push_interval: float = 1.0
@@ -278,7 +278,7 @@ VARIABLES: tuple[Variable, ...] = (
         name="SCUM_RETRY_PAUSE",
         field="retry_pause",
         read=_seconds,
-        does="after how many seconds what could not be saved in its time is tried again; 5 by default",
+        does="after so many seconds, or up to twice as many, what could not be saved is tried again; 5 by default",
     ),
     Variable(
         name="SCUM_PAINT_INTERVAL",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -154,4 +154,6 @@ class Database:
         await self._engines.writer.close()
         for task in self._pending:
             task.cancel()
-        await self._engines.reader.dispose()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await self._engines.reader.dispose()
