@@ -278,7 +278,7 @@ VARIABLES: tuple[Variable, ...] = (
         name="SCUM_RETRY_PAUSE",
         field="retry_pause",
         read=_seconds,
-        does="after so many seconds, or up to twice as many, what could not be saved is tried again; 5 by default",
+        does="after so many to twice as many seconds what could not be saved is tried again; 5 by default",
     ),
     Variable(
         name="SCUM_PAINT_INTERVAL",
