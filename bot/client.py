@@ -42,6 +42,7 @@ from cogs._ui.budget import Budget
 from cogs._ui.card_emoji import CardEmoji
 from cogs._ui.hands import Hands
 from cogs._ui.handshakes import Handshakes
+from cogs._ui.heard import Heard
 from cogs._ui.house import House
 from cogs._ui.items import Interaction, TapItem, is_heard
 from cogs._ui.limiter import Limiter
@@ -242,6 +243,7 @@ class Client(PlacesClient):
             ),
             standings=ServerStandings(standings.Standings(services.database)),
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
+            heard=Heard(),
         )
 
     def tell(self, news: News) -> None:

@@ -36,8 +36,12 @@ class SentenceError(Exception):
 async def attend(interaction: Interaction, house: House, work: Work, *, table: str | None = None) -> None:
     """Do some work for an interaction and see to its answer; what comes too fast gets no more than that.
 
-    `table` says in the log where that was, as far as it is known. Never raises.
+    One that was heard before is left to whoever deals with it. `table` says in the log where that was, as far
+    as it is known. Never raises.
     """
+    if not house.heard.is_new(interaction.id):
+        log.info("an interaction came again", extra={"player": interaction.user.id, "code": "again"})
+        return
     answer = Answer(interaction, house)
     named = {"table": table, "player": interaction.user.id}
     try:

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from bot.render.standings import Board, Figures, Metric
 from bot.tables.tables import Tables
 from cogs._ui.hands import Hands
+from cogs._ui.heard import Heard
 from cogs._ui.limiter import Limiter
 from cogs._ui.painter import Painter
 from cogs._ui.readers import Readers
@@ -31,3 +32,4 @@ class House(NamedTuple):
     painter: Painter
     standings: Standings
     limiter: Limiter
+    heard: Heard
