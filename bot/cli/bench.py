@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from bot.cli.storm import storm
 from bot.cli.taps import taps
 from bot.lab import bench
 from bot.lab.bench import Report
@@ -30,6 +31,7 @@ def _bench() -> None:
 
 
 app.command()(taps)
+app.command()(storm)
 
 
 @app.command()
