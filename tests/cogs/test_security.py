@@ -78,8 +78,8 @@ async def test_nobody_notices_a_flood_of_taps_by_one_person(
     assert [change.action for change in saves if change.action] != []
     assert len(saves) == 1
     assert all(answer.answered for answer in answers)
-    assert reads.count(flooder.id) <= MOST_IN_HAND
-    assert [answer.kind for answer in answers].count("deferred_update") == FLOOD - MOST_IN_HAND - 1
+    assert reads.count(flooder.id) <= BURST
+    assert [answer.kind for answer in answers].count("deferred_update") >= FLOOD - BURST - 1
 
 
 async def test_a_flood_costs_the_channel_no_request(discord_world: World) -> None:
