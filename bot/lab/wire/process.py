@@ -19,6 +19,7 @@ QUICK: Final = {
     "SCUM_COMPUTER_PAUSE": "0",
     "SCUM_PAINT_INTERVAL": "0.05",
     "SCUM_PUSH_INTERVAL": "0.05",
+    "SCUM_TAPS_PER_SECOND": "0",
     "SCUM_LOG_LEVEL": "DEBUG",
 }
 """Settings with which little has to be waited for."""
