@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 
 REMEMBERED = 4096
-"""So many are remembered: more than are heard in the time for which Discord keeps the news of a connection."""
+"""So many are remembered: more than are heard in the time for which Discord keeps a connection's news."""
 
 
 class Heard:
