@@ -132,6 +132,10 @@ class Gateway:
         self.address = ""
         self.failing_handshakes = 0
         """So many next connections are refused."""
+        self.delay = 0.0
+        """How late new connections are accepted, in seconds."""
+        self.resumed = 0
+        """How often a session was resumed."""
         self.doubled: set[str] = set()
         """Events that are sent twice."""
         self.identified = asyncio.Event()
@@ -144,6 +148,7 @@ class Gateway:
         if self.failing_handshakes:
             self.failing_handshakes -= 1
             raise web.HTTPServiceUnavailable
+        await asyncio.sleep(self.delay)
         raw = web.WebSocketResponse()
         await raw.prepare(request)
         socket = _Socket(raw, request)
@@ -229,6 +234,7 @@ class Gateway:
             socket.say(Op.INVALID_SESSION, False)
             return
         session.socket = socket
+        self.resumed += 1
         for sequence, message in session.told:
             if sequence > asked["seq"]:
                 socket.send(message)

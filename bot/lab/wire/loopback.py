@@ -63,7 +63,8 @@ class Loopback:
 
     def _application(self) -> web.Application:
         application = web.Application(client_max_size=GREATEST_BODY)
-        application.router.add_get("/gateway/", self.gateway.connect)
+        for path in ("/gateway", "/gateway/"):
+            application.router.add_get(path, self.gateway.connect)
         application.router.add_route("*", "/api/v10/{path:.*}", self.api.handle)
         return application
 
