@@ -26,7 +26,7 @@ from bot.lab.wire.faults import Fault
 from bot.lab.wire.ledger import Fate, Finding, Kind, Ledger
 from bot.lab.wire.loopback import PATIENCE, TOKEN, Loopback, loopback, until
 from bot.lab.wire.process import BotProcess
-from bot.lab.wire.witness import Sent, Witness
+from bot.lab.wire.witness import Sent, Witness, leaks
 from bot.locale import load
 from bot.render import refusal
 from bot.tables.state import TURN_SECONDS, Speed, Stage
@@ -67,6 +67,9 @@ CODES: Final = (
     TableCode.STOPPING,
 )
 """What a tap that acts may be refused for."""
+
+
+_ERROR = re.compile(r"(?:\b(?:ERROR|CRITICAL) +|^ *(?=Traceback))(?P<said>.*?)(?: table=.*|[\d.]+s)?$")
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -263,7 +266,7 @@ class Storm:
         """Hold everything against everything, and sum it up."""
         books, report = self.books, self._report
         self._find(self._ledger.check(books))
-        self._find(self._witness.leaks(books, self._ledger))
+        self._find(leaks(self._witness.shown, books, self._ledger))
         self._find(in_log(self._bot.log, self._tokens()))
         self._find(self._silent())
         report.restart = median(self._restarts) if self._restarts else 0.0
@@ -293,14 +296,15 @@ class Storm:
 
 def _decisions(page: Page) -> set[int | None]:
     """Give the decisions that a page asks for."""
-    found = (ids.read(control.custom_id) for control in (*page.buttons, *page.menus))
+    controls = [one.custom_id for one in page.buttons] + [one.custom_id for one in page.menus]
+    found = map(ids.read, controls)
     return {meant.decision for meant in found if meant and meant.verb in folk.ACTS}
 
 
 def in_log(log: str, secrets: Iterable[str]) -> Iterator[Finding]:
-    """Tell of errors in a log, and of secrets."""
-    if errors := [line for line in log.splitlines() if re.search(r"\b(ERROR|CRITICAL)\b|^Traceback", line)]:
-        yield Finding(Kind.WRONG, f"The log has {len(errors)} errors, the first of them: {errors[0]}")
+    """Tell of errors in a log, each kind once, and of secrets."""
+    for said in sorted({found["said"] for line in log.splitlines() if (found := _ERROR.search(line))}):
+        yield Finding(Kind.WRONG, f"The log has an error: {said}")
     if any(secret in log for secret in secrets):
         yield Finding(Kind.WRONG, "The log has a token in it.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -126,21 +126,22 @@ class Witness:
             number, actions = _progress(self._database, table)
             self.shown.add(Shown(table, user, number, actions, cards))
 
-    def leaks(self, books: Books, ledger: Ledger) -> Iterator[Finding]:
-        """Tell where somebody was shown a card that the rules hide from them."""
-        known = {name: knowledge(ledger.read(book).lines) for name, book in books.rounds.items()}
-        for page in self.shown:
-            allowed: set[str] = set()
-            for number in (page.round - 1, page.round):  # a page may be a little older than the journal
-                if book := books.rounds.get((page.table, number)):
-                    upto = known[book.name][: page.actions + 1 if number == page.round else None]
-                    players = (*book.header.players, str(page.user))
-                    seat = players.index(str(page.user))
-                    allowed |= upto[-1][seat] if upto else set()
-            if hidden := page.cards - allowed:
-                who = page.user or "The channel"
-                said = f"{who} was shown {' '.join(sorted(hidden))} at table {page.table}"
-                yield Finding(Kind.WRONG, f"{said}, in round {page.round} after {page.actions} actions.")
+
+def leaks(shown: Iterable[Shown], books: Books, ledger: Ledger) -> Iterator[Finding]:
+    """Tell where somebody was shown a card that the rules hide from them."""
+    known = {name: knowledge(ledger.read(book).lines) for name, book in books.rounds.items()}
+    for page in shown:
+        allowed: set[str] = set()
+        for number in (page.round - 1, page.round):  # a page may be a little older than the journal
+            if book := books.rounds.get((page.table, number)):
+                upto = known[book.name][: page.actions + 1 if number == page.round else None]
+                players = (*book.header.players, str(page.user))
+                seat = players.index(str(page.user))
+                allowed |= upto[-1][seat] if upto else set()
+        if hidden := page.cards - allowed:
+            who = page.user or "The channel"
+            said = f"{who} was shown {' '.join(sorted(hidden))} at table {page.table}"
+            yield Finding(Kind.WRONG, f"{said}, in round {page.round} after {page.actions} actions.")
 
 
 def _progress(database: Path, table: str) -> tuple[int, int]:
