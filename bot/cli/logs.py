@@ -6,6 +6,7 @@ Whoever logs says in the message what happened, and in ``extra=`` at which `tabl
 
 from __future__ import annotations
 
+import copy
 import json
 import logging
 import re
@@ -42,6 +43,17 @@ def is_meant(record: logging.LogRecord) -> bool:
     return record.levelno >= logging.INFO or record.name.partition(".")[0] in OURS
 
 
+def weighed(record: logging.LogRecord) -> logging.LogRecord:
+    """Give a connection that broke, which discord.py calls an error, the weight of a fault that passes."""
+    if not record.name.startswith("discord.") or not str(record.msg).startswith("Attempting a reconnect"):
+        return record
+    passing = copy.copy(record)
+    passing.levelno, passing.levelname = logging.WARNING, "WARNING"
+    passing.code = type(record.exc_info[1]).__name__ if record.exc_info else None
+    passing.exc_info = None
+    return passing
+
+
 class Formatter(logging.Formatter):
     """Writes a record as one line; only a traceback in text has lines of its own, which are indented."""
 
@@ -52,6 +64,7 @@ class Formatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a record."""
+        record = weighed(record)
         entry: Entry = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,

@@ -191,3 +191,14 @@ def test_the_level_is_the_one_that_was_set(log: Callable[..., io.StringIO], leve
     ours.info("b")
     ours.warning("c")
     assert len(written.getvalue().splitlines()) == count
+
+
+def test_a_connection_that_breaks_is_a_warning_in_one_line(log: Callable[..., io.StringIO]) -> None:
+    written, told = log(), raised(ConnectionResetError("broken off"))
+    shard = logging.getLogger("discord.shard")
+    shard.error("Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5, **told)
+    (line,) = written.getvalue().splitlines()
+    said = "Attempting a reconnect for shard ID 0 in 1.50s"
+    assert line.endswith(f"WARNING discord.shard: {said} code=ConnectionResetError")
+    logging.getLogger("discord.client").error("Ignoring exception in on_ready", **told)
+    assert "ERROR" in written.getvalue()
