@@ -40,6 +40,7 @@ from cogs._ui import attend, commands, pages
 from cogs._ui.background import Background
 from cogs._ui.budget import Budget
 from cogs._ui.card_emoji import CardEmoji
+from cogs._ui.courtesy import Courtesy
 from cogs._ui.hands import Hands
 from cogs._ui.handshakes import Handshakes
 from cogs._ui.heard import Heard
@@ -244,10 +245,15 @@ class Client(PlacesClient):
             standings=ServerStandings(standings.Standings(services.database)),
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),
+            courtesy=Courtesy(),
         )
 
     def tell(self, news: News) -> None:
-        """Take note of what happened at a table: show it in the channel and in open hands."""
+        """Take note of what happened at a table: once its taps are answered, everybody else is shown it."""
+        self.house.courtesy.when_answered(lambda: self._show(news))
+
+    def _show(self, news: News) -> None:
+        """Show news in the channel and in open hands."""
         for listener in (self.house.painter, self.house.hands, self._pings):
             try:
                 listener.tell(news)
@@ -352,6 +358,7 @@ class Client(PlacesClient):
 
     async def _wind_up(self) -> None:
         await self.house.tables.shutdown()
+        self.house.courtesy.do_all()
         await asyncio.gather(self.house.painter.close(), self.house.hands.close(), self._pings.close())
         await self._budget.finish()
 

@@ -48,6 +48,7 @@ class Answer:
         self.reader: Reader = house.readers.public(interaction.locale.value)
         self.interaction = interaction
         self._late = asyncio.get_running_loop().call_later(LATE, self._defer_soon)
+        self._answering = house.courtesy.answering()
         self._deferral: asyncio.Task[None] | None = None
         self._thinking = False
         self._is_answered = False
@@ -136,6 +137,10 @@ class Answer:
         await self._vanish()
         return None
 
+    def over(self) -> None:
+        """Let others go on, whatever has become of the answer."""
+        self._answering.over()
+
     async def finish(self) -> None:
         """See to it that Discord has an answer, be it that there is nothing to show."""
         if await self._is_first():
@@ -200,6 +205,7 @@ class Answer:
 
         What Discord itself failed at, discord.py has tried again already.
         """
+        self._answering.sending()
         try:
             return await request()
         except (aiohttp.ClientError, OSError) as error:

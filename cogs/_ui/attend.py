@@ -40,7 +40,9 @@ async def attend(interaction: Interaction, house: House, work: Work, *, table: s
     as it is known. Never raises.
     """
     if not house.heard.is_new(interaction.id):
-        log.info("an interaction came again", extra={"player": interaction.user.id, "code": "again"})
+        log.info(
+            "Discord tells of an interaction again", extra={"player": interaction.user.id, "code": "again"}
+        )
         return
     answer = Answer(interaction, house)
     named = {"table": table, "player": interaction.user.id}
@@ -52,6 +54,8 @@ async def attend(interaction: Interaction, house: House, work: Work, *, table: s
         log.warning("an interaction got no answer", extra={**named, "code": code(error)})
     except Exception:
         log.exception("an interaction got no answer", extra=named)
+    finally:
+        answer.over()
 
 
 async def _work(answer: Answer, work: Work, named: Mapping[str, object]) -> None:

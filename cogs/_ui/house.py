@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from bot.render.standings import Board, Figures, Metric
 from bot.tables.tables import Tables
+from cogs._ui.courtesy import Courtesy
 from cogs._ui.hands import Hands
 from cogs._ui.heard import Heard
 from cogs._ui.limiter import Limiter
@@ -33,3 +34,4 @@ class House(NamedTuple):
     standings: Standings
     limiter: Limiter
     heard: Heard
+    courtesy: Courtesy
