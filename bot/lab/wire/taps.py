@@ -62,7 +62,7 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     edits: int
     """Public messages posted and edited meanwhile."""
     delay: Spread | None
-    """From a move's answer to the table's next edit; None for the bare bot, which has no tables."""
+    """From the tap of a move to the table's next edit; None for the bare bot, which has no tables."""
     refused: int
     """Requests that Discord's rate limits turned away."""
     processor: float
@@ -193,9 +193,7 @@ def _figures(
 
 async def _delays(parties: Sequence[Party], taps: Sequence[Tapped], edits: _Edits) -> list[float]:
     """Give how long after each move its table showed something new; wait for those that have yet to."""
-    moves = [
-        (parties[tap.table].place.channel, tap.moment + tap.after) for tap in taps if tap.moved and tap.after
-    ]
+    moves = [(parties[tap.table].place.channel, tap.moment) for tap in taps if tap.moved]
     with suppress(TimeoutError):
         await until(lambda: all(edits.after(*move) for move in moves), seconds=LONGEST_DELAY)
     now = monotonic()
