@@ -13,8 +13,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine import replay
+from bot.engine.cards import code, each
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Tap
 from bot.lab.wire import folk
@@ -22,6 +24,7 @@ from bot.lab.wire.books import Books, read_books
 from bot.lab.wire.faults import Fault, Kind
 from bot.lab.wire.loopback import Loopback, Player, until
 from bot.lab.wire.process import BotProcess, bot_process
+from bot.lab.wire.witness import cards_on
 from bot.tables.state import Stage
 
 TURN = 60
@@ -77,6 +80,14 @@ class Sitting:
         assert book
         *_, last = book.lines()
         return book.header.players[replay.round_of(last.after).turn]
+
+    def holds(self, person: Player) -> frozenset[str]:
+        """Which cards somebody has, by the journal."""
+        book = self.books.latest(self.table)
+        assert book
+        *_, last = book.lines()
+        hand = replay.round_of(last.after).hands[book.header.players.index(str(person.id))]
+        return frozenset(map(code, each(hand)))
 
     async def killed_while(self, is_so: Callable[[], bool]) -> None:
         """Kill the bot while something is so, however often that takes; people play until then."""
@@ -142,13 +153,20 @@ class Sitting:
 
 
 def _has_table_and_hand(person: Player) -> bool:
-    *_, before, last = person.sees()
-    return before.has("My hand") and last.private
+    newest = person.sees()[-2:]
+    return len(newest) == 2 and newest[0].has("My hand") and newest[1].private
 
 
 def is_done(answer: Answer) -> bool:
     """Whether an answer shows that the move was made: a hand, with no sentence above it that says why not."""
     return answer.kind == "update" and "moved on" not in answer.text and not answer.text.startswith(">")
+
+
+def shown_hand(page: Page | None) -> frozenset[str]:
+    """Which cards a hand shows as its owner's, in its heading."""
+    assert page
+    heading = next(line for line in page.text.splitlines() if line.startswith("# "))
+    return cards_on(replace(page, text=heading, buttons=(), menus=()))
 
 
 def deadline(page: Page) -> int:
@@ -185,6 +203,7 @@ async def test_after_a_kill_in_mid_trick_an_old_button_plays_on(four: Sitting) -
     assert is_done(answer)
     assert len(four.acknowledged) == 3
     assert four.actions == [*before, four.acknowledged[-1]]
+    assert shown_hand(answer.page) == four.holds(person)
 
 
 async def test_after_a_kill_a_button_of_a_move_already_made_only_redraws_the_hand(four: Sitting) -> None:
@@ -196,6 +215,7 @@ async def test_after_a_kill_a_button_of_a_move_already_made_only_redraws_the_han
     assert "moved on" in answer.text
     assert four.actions == four.acknowledged
     assert len(four.actions) == 1
+    assert shown_hand(answer.page) == four.holds(person)
 
 
 @pytest.mark.parametrize(("preset", "names"), [("president", "ABCD"), ("arschloch", "ABC")])
