@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from bot.lab.wire.loopback import Loopback, loopback
 from bot.lab.wire.process import BotProcess, bot_process
@@ -28,3 +29,30 @@ async def bot(there: Loopback, tmp_path: Path) -> AsyncIterator[BotProcess]:
     async with bot_process(there, tmp_path) as bot:
         yield bot
     assert not OUR_ERROR.findall(bot.log)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def lasting() -> AsyncIterator[Loopback]:
+    """Discord on this machine, for all tests of a module, without rate limits."""
+    async with loopback(limits=False) as there:
+        yield there
+    assert not there.api.unknown
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def lasting_bot(
+    lasting: Loopback, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[BotProcess]:
+    """The bot, connected, which spares Discord nothing; it must not fail of its own fault in any test."""
+    folder = tmp_path_factory.mktemp("lasting")
+    async with bot_process(lasting, folder, SCUM_REQUESTS_PER_SECOND="0") as bot:
+        yield bot
+    assert not OUR_ERROR.findall(bot.log)
+
+
+def calm(there: Loopback) -> None:
+    """Let nothing go wrong any more."""
+    there.faults.end()
+    there.gateway.delay = 0.0
+    there.gateway.failing_handshakes = there.gateway.resumed = 0
+    there.gateway.doubled.clear()

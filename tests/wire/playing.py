@@ -51,7 +51,7 @@ class Game:
     def mover(self) -> Player | None:
         """Whose open hand asks for a move, if anybody's does."""
         people = (player for player in self.people if player.privates())
-        return next((player for player in people if moves(player.privates()[-1])), None)
+        return next((player for player in people if moves(player.hand())), None)
 
     async def turn(self) -> Player:
         """Wait until somebody's open hand asks for a move."""
@@ -120,7 +120,7 @@ class Game:
 
 def aim(player: Player, hand: Page | None = None) -> Tap:
     """The move that a hand offers first, by default the newest that somebody has open."""
-    page = hand or player.privates()[-1]
+    page = hand or player.hand()
     return player.aim(starts=moves(page)[0].custom_id, on=page)
 
 

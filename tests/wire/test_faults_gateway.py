@@ -14,9 +14,9 @@ import pytest
 import pytest_asyncio
 
 from bot.lab.wire.faults import Fault, Kind
-from bot.lab.wire.loopback import Loopback, loopback, until
-from bot.lab.wire.process import BotProcess, bot_process
-from tests.wire.conftest import OUR_ERROR
+from bot.lab.wire.loopback import Loopback, until
+from bot.lab.wire.process import BotProcess
+from tests.wire.conftest import calm
 from tests.wire.playing import OFTEN, PATIENCE, Game, begun
 
 TOO_LATE = 3.5
@@ -27,33 +27,11 @@ STOPPING = 5.0
 """Seconds within which the bot ends when it is asked to."""
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def lasting() -> AsyncIterator[Loopback]:
-    """Discord on this machine, for all tests here, without rate limits: they have tests of their own."""
-    async with loopback(limits=False) as there:
-        yield there
-    assert not there.api.unknown
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def lasting_bot(
-    lasting: Loopback, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[BotProcess]:
-    """The bot, connected, which spares Discord nothing; it must not fail of its own fault."""
-    folder = tmp_path_factory.mktemp("gateway")
-    async with bot_process(lasting, folder, SCUM_REQUESTS_PER_SECOND="0") as bot:
-        yield bot
-    assert not OUR_ERROR.findall(bot.log)
-
-
 @pytest_asyncio.fixture(loop_scope="module")
 async def there(lasting: Loopback) -> AsyncIterator[Loopback]:
     """Discord on this machine, where nothing goes wrong as yet."""
     yield lasting
-    lasting.faults.end()
-    lasting.gateway.delay = 0.0
-    lasting.gateway.failing_handshakes = lasting.gateway.resumed = 0
-    lasting.gateway.doubled.clear()
+    calm(lasting)
 
 
 @pytest_asyncio.fixture(loop_scope="module")

@@ -29,6 +29,8 @@ TOKEN: Final = "bG9vcGJhY2s.G4m3rs.only-for-the-loopback"  # noqa: S105 # it ope
 HOST: Final = "127.0.0.1"
 PATIENCE: Final = 3.0
 """Discord waits so many seconds for the first answer to an interaction."""
+USER: Final = 6
+"""The type of a command's option that is a person; its value is an id as text."""
 REMEMBERED: Final = 10_000
 """So many requests and events are kept for whoever looks into them."""
 
@@ -153,10 +155,11 @@ class Loopback:
         return answer_to(self.backend, record, after=monotonic() - began)
 
     def _answered(self, method: str, path: str) -> None:
-        """Take note of a first answer to an interaction that was carried out."""
+        """Take note of a first answer to an interaction that Discord has taken."""
         _, first, number, *_ = path.split("/") if path.count("/") > 1 else ("", "", "")
-        if method == "POST" and first == "interactions" and int(number) in self._waiting:
-            self._waiting[int(number)].set()
+        waiting = self._waiting.get(int(number)) if method == "POST" and first == "interactions" else None
+        if waiting and self.backend.interactions[int(number)].responded:
+            waiting.set()
 
     def deny(self, place: Place, *permissions: int) -> None:
         """Deny the bot permissions in a channel; without any, undo that."""
@@ -217,11 +220,13 @@ def _command(backend: Backend, command: str, options: Mapping[str, Any]) -> dict
     leaf, nesting = interactions.walk_to_subcommand(root, path)
     types = {option["name"]: option["type"] for option in leaf.get("options") or ()}
     given = [{"name": key, "type": types[key], "value": value} for key, value in options.items()]
+    users = {one["value"]: backend.get_user(int(one["value"])) for one in given if one["type"] == USER}
     return {
         "id": root["id"],
         "name": name,
         "type": 1,
         "options": interactions.nest_options(root, nesting, given),
+        "resolved": {"users": {number: serializers.user_payload(user) for number, user in users.items()}},
     }
 
 
