@@ -2,34 +2,56 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import AsyncIterator
 from typing import Any
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 
-from bot.storage import migrate
+from bot.storage import migrate, steps
 from bot.storage.database import Database
 from bot.storage.schema import metadata
+
+
+@pytest.fixture
+async def empty(address: str) -> AsyncIterator[Database]:
+    """A database with nothing in it."""
+    database = Database(address)
+    yield database
+    await database.close()
 
 
 def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
-async def test_the_steps_make_the_tables_of_the_schema(database: Database) -> None:
+async def test_a_new_database_has_the_tables_of_the_schema(database: Database) -> None:
     async with database.read() as connection:
         assert await connection.run_sync(differences) == []
         assert await connection.run_sync(migrate.current) == migrate.newest()
 
 
-async def test_they_do_to_the_letter_in_sqlite(sqlite_file: Path) -> None:
-    await (await Database.open(str(sqlite_file))).close()
-    made = create_engine("sqlite://")
+async def test_the_steps_make_the_same_tables(empty: Database) -> None:
+    await empty.write(steps.take)
+    async with empty.read() as connection:
+        assert await connection.run_sync(differences) == []
+        assert await connection.run_sync(migrate.current) == migrate.newest()
+
+
+def test_the_program_knows_every_step() -> None:
+    scripts = ScriptDirectory.from_config(steps.configuration())
+    assert tuple(script.revision for script in scripts.walk_revisions())[::-1] == migrate.REVISIONS
+
+
+def test_they_do_to_the_letter_in_sqlite() -> None:
+    made, stepped = create_engine("sqlite://"), create_engine("sqlite://")
     metadata.create_all(made)
-    migrated = create_engine(f"sqlite:///{sqlite_file}")
-    assert statements(migrated) == statements(made)
+    with stepped.begin() as connection:
+        steps.take(connection)
+    assert statements(stepped) == statements(made)
 
 
 def statements(engine: Any) -> set[str]:
