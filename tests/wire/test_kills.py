@@ -13,10 +13,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from bot.engine import replay
-from bot.engine.cards import code, each
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Tap
 from bot.lab.wire import folk
@@ -24,7 +22,7 @@ from bot.lab.wire.books import Books, read_books
 from bot.lab.wire.faults import Fault, Kind
 from bot.lab.wire.loopback import Loopback, Player, until
 from bot.lab.wire.process import BotProcess, bot_process
-from bot.lab.wire.witness import cards_on
+from bot.lab.wire.witness import heading, held
 from bot.tables.state import Stage
 
 TURN = 60
@@ -80,14 +78,6 @@ class Sitting:
         assert book
         *_, last = book.lines()
         return book.header.players[replay.round_of(last.after).turn]
-
-    def holds(self, person: Player) -> frozenset[str]:
-        """Which cards somebody has, by the journal."""
-        book = self.books.latest(self.table)
-        assert book
-        *_, last = book.lines()
-        hand = replay.round_of(last.after).hands[book.header.players.index(str(person.id))]
-        return frozenset(map(code, each(hand)))
 
     async def killed_while(self, is_so: Callable[[], bool]) -> None:
         """Kill the bot while something is so, however often that takes; people play until then."""
@@ -162,13 +152,6 @@ def is_done(answer: Answer) -> bool:
     return answer.kind == "update" and "moved on" not in answer.text and not answer.text.startswith(">")
 
 
-def shown_hand(page: Page | None) -> frozenset[str]:
-    """Which cards a hand shows as its owner's, in its heading."""
-    assert page
-    heading = next(line for line in page.text.splitlines() if line.startswith("# "))
-    return cards_on(replace(page, text=heading, buttons=(), menus=()))
-
-
 def deadline(page: Page) -> int:
     """When the time on a page runs out."""
     return int(re.findall(r"<t:(\d+):R>", page.text)[-1])
@@ -203,7 +186,8 @@ async def test_after_a_kill_in_mid_trick_an_old_button_plays_on(four: Sitting) -
     assert is_done(answer)
     assert len(four.acknowledged) == 3
     assert four.actions == [*before, four.acknowledged[-1]]
-    assert shown_hand(answer.page) == four.holds(person)
+    assert answer.page
+    assert heading(answer.page) == held(four.books, four.table, person.id)
 
 
 async def test_after_a_kill_a_button_of_a_move_already_made_only_redraws_the_hand(four: Sitting) -> None:
@@ -215,7 +199,8 @@ async def test_after_a_kill_a_button_of_a_move_already_made_only_redraws_the_han
     assert "moved on" in answer.text
     assert four.actions == four.acknowledged
     assert len(four.actions) == 1
-    assert shown_hand(answer.page) == four.holds(person)
+    assert answer.page
+    assert heading(answer.page) == held(four.books, four.table, person.id)
 
 
 @pytest.mark.parametrize(("preset", "names"), [("president", "ABCD"), ("arschloch", "ABC")])

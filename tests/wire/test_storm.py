@@ -151,6 +151,7 @@ def test_errors_and_tokens_in_the_log_are_found() -> None:
     assert list(in_log("2026 INFO bot: sent a.b.c", ["a.b.c"]))
 
 
+@pytest.mark.timeout(300)
 async def test_a_short_storm_loses_and_doubles_nothing() -> None:
     heard: list[int] = []
     report = await storm(Plan(kills=3, seed=7, tables=2, waits=False), heard.append)

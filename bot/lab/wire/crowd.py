@@ -19,6 +19,7 @@ from bot.lab.wire import folk
 from bot.lab.wire.ledger import Entry, Ledger, written
 from bot.lab.wire.loopback import Loopback, Place, Player, until
 from bot.lab.wire.witness import Witness
+from bot.render.leaving import SURE
 from bot.tables.state import Speed
 
 LOOKED_AT, REMEMBERED = 4, 30
@@ -39,6 +40,8 @@ class Chances(msgspec.Struct, frozen=True, kw_only=True):
     again: float = 0.08
     """Looks at the own hand though there is no need."""
     leaves: float = 0.015
+    sure: float = 0.5
+    """Leaves though that costs the round, when asked."""
     doubles: float = 0.12
     """Taps twice at once."""
     patient: float = 0.1
@@ -48,7 +51,7 @@ class Chances(msgspec.Struct, frozen=True, kw_only=True):
 
 
 WILD: Final = Chances()
-CALM: Final = Chances(stale=0, again=0, leaves=0, doubles=0, steps=0)
+CALM: Final = Chances(stale=0, again=0, leaves=0, sure=0, doubles=0, steps=0)
 """Does what is asked, and nothing else."""
 
 
@@ -160,6 +163,14 @@ class Crowd:
         for _ in range(2 if self._random.random() < self.chances.doubles else 1):
             self._tap(party, somebody, tap)
 
+    async def tap_copies(self, party: Party) -> None:
+        """Have the host tap every public copy of a table, where there are several."""
+        host = party.people[0].player
+        copies = [page for page in self._there.pages(party.place.channel) if page.has(starts="join:")]
+        for copy in copies if len(copies) > 1 else ():
+            if self._there.now(copy):
+                await host.press(starts="join:", on=copy)
+
     async def quiet(self) -> None:
         """Wait until nothing waits for an answer any more."""
         while self._waiting:
@@ -198,8 +209,12 @@ class Crowd:
         else:
             somebody.remembered.extend(pages[:2])
         found = [tap for page in pages for tap in folk.taps(somebody.player, page)]
-        if chance() < self.chances.leaves and not somebody.is_host:
-            return self._one(_with(found, "leave"))
+        if not somebody.is_host:
+            sure = [tap for tap in _with(found, "leave") if tap.data["custom_id"].endswith(SURE)]
+            if sure and chance() < self.chances.sure:
+                return self._one(sure)
+            if chance() < self.chances.leaves:
+                return self._one(_with(found, "leave"))
         if chance() < self.chances.again:
             return self._one(_with(found, "hand", "join"))
         acts = _with(found, *folk.ACTS)

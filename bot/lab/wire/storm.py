@@ -26,7 +26,7 @@ from bot.lab.wire.faults import Fault
 from bot.lab.wire.ledger import Fate, Finding, Kind, Ledger
 from bot.lab.wire.loopback import PATIENCE, TOKEN, Loopback, loopback, until
 from bot.lab.wire.process import BotProcess
-from bot.lab.wire.witness import Sent, Witness, leaks
+from bot.lab.wire.witness import Sent, Witness, heading, held, leaks
 from bot.locale import load
 from bot.render import refusal
 from bot.tables.state import TURN_SECONDS, Speed, Stage
@@ -46,7 +46,7 @@ PLAYED: Final = (0.3, 3.5)
 """The shortest and longest time between two kills, in seconds."""
 TO_FINISH: Final = 120.0
 """So many seconds people have to finish a round after the storm."""
-TO_SETTLE: Final = 60.0
+TO_SETTLE: Final = 90.0
 """So many seconds the bot has to bring every channel up to date."""
 TO_STOP: Final = 5.0
 SLACK: Final = 5.0
@@ -237,8 +237,9 @@ class Storm:
         await asyncio.gather(*self._tasks)
         await asyncio.gather(*map(self._finish, self.crowd.parties))
         await self.crowd.quiet()
-        await _until(lambda: not list(untidy(self._there, self.crowd.parties, self.books)), TO_SETTLE)
-        self._find(untidy(self._there, self.crowd.parties, self.books))
+        for party in self.crowd.parties:
+            await self._see_hands(party)
+        await self._settle()
 
     async def _finish(self, party: Party) -> None:
         """See a table go on by itself, where its timer is short, and then its round come to an end."""
@@ -252,6 +253,28 @@ class Storm:
         if not await _until(lambda: _ended(self.books, table) > ended, TO_FINISH):
             self._find([Finding(Kind.WRONG, f"The round at table {table} cannot be finished.")])
         playing.cancel()
+
+    async def _settle(self) -> None:
+        """See each channel come to have one table that can be pressed.
+
+        A copy that a kill left unknown to the bot is taken away when somebody taps it, a while after that.
+        """
+        ends = monotonic() + TO_SETTLE
+        while (found := list(untidy(self._there, self.crowd.parties, self.books))) and monotonic() < ends:
+            for party in self.crowd.parties:
+                await self.crowd.tap_copies(party)
+            await asyncio.sleep(LOOK * 10)
+        self._find(found)
+
+    async def _see_hands(self, party: Party) -> None:
+        """Hold the hands of a table, as they are shown, against the journal."""
+        for player in (one.player for one in party.people):
+            before = held(self.books, party.table, player.id)
+            answer = await player.press(starts="hand:")
+            shown = heading(answer.page) if answer.page else None
+            if shown is not None and before == held(self.books, party.table, player.id) not in {None, shown}:
+                said = f"{player.id} sees {' '.join(sorted(shown))} as their hand at table {party.table}"
+                self._find([Finding(Kind.WRONG, f"{said}, which is not what the journal says.")])
 
     async def _stop(self) -> None:
         """Ask the bot to stop, and see that it does, in time."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from simcord.backend.models import Interaction
 
 from bot.engine.cards import Cards, code, each
@@ -60,6 +61,21 @@ def cards_on(page: Page) -> frozenset[str]:
     written = {rank + _SIGNS[suit] for rank, suit in _CARD.findall(words)}
     drawn = {_TILES[name] for name in _TILE.findall(words) if name in _TILES}
     return frozenset(written | drawn)
+
+
+def heading(page: Page) -> frozenset[str] | None:
+    """Give the cards that a page shows as its reader's hand; None where it shows none."""
+    line = next((line for line in page.text.splitlines() if line.startswith("# ")), None)
+    return None if line is None else cards_on(replace(page, text=line, buttons=(), menus=()))
+
+
+def held(books: Books, table: str, user: int) -> frozenset[str] | None:
+    """Give the cards that somebody holds by the journal; None where they have no seat in a round in hand."""
+    book = books.latest(table)
+    if book is None or book.status != "open" or str(user) not in book.header.players:
+        return None
+    *_, last = book.lines()
+    return frozenset(map(code, each(round_of(last.after).hands[book.header.players.index(str(user))])))
 
 
 class Witness:
