@@ -1,4 +1,4 @@
-"""`scum bench storm` says what it found and how to have it again; its status tells whether it found anything."""
+"""`scum bench storm` says what it found, and how to have it again; its status tells if it found anything."""
 
 from __future__ import annotations
 
