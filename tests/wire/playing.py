@@ -148,10 +148,11 @@ async def begun(there: Loopback, bot: BotProcess, place: Place | None = None) ->
     """Have two people start a game against two computers, in a server of their own."""
     place = place or there.place()
     ann, ben = there.player(place, "Ann"), there.player(place, "Ben")
+    game = Game(there, bot, (ann, ben))
     await ann.slash("scum start", preset="president", computers=2)
+    await until(lambda: game.live and game.live[0].has("Join"), every=OFTEN, what="the lobby")
     await ben.press("Join")
     await ann.press("Start")
-    game = Game(there, bot, (ann, ben))
     await until(lambda: game.live and game.live[0].has(starts="hand:"), every=OFTEN, what="the table")
     await game.turn()
     return game

@@ -233,6 +233,14 @@ async def test_the_bot_ends_well_within_5_seconds_of_a_request_between_two_tries
     await _ends(bot)
 
 
+async def test_a_bot_whose_token_is_refused_ends_with_a_sentence(there: Loopback, tmp_path: Path) -> None:
+    bot = BotProcess(there, tmp_path, {"DISCORD_TOKEN": "made.up.by-hand"})
+    await bot.launch()
+    assert await asyncio.wait_for(bot.ended(), PATIENCE) == 1
+    assert bot.log.endswith("DISCORD_TOKEN is refused by Discord; copy it anew from the developer portal.\n")
+    assert "Traceback" not in bot.log
+
+
 async def _ends(bot: BotProcess) -> None:
     began = time.monotonic()
     assert await bot.end(signal.SIGTERM) == 0

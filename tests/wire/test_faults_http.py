@@ -55,7 +55,8 @@ async def _play(game: Game) -> None:
     before = game.done_by(player)
     await player.make(tap)
     await until(lambda: len(game.done_by(player)) > len(before), every=OFTEN, what="the move in the journal")
-    await player.make(tap)
+    if any(page.id == tap.message_id for page in player.privates()):
+        await player.make(tap)
     assert len(game.done_by(player)) == len(before) + 1
 
 

@@ -123,7 +123,7 @@ async def test_the_game_ends_with_its(what: str, there: Loopback, bot: BotProces
     await beside.goes_on()
 
 
-@pytest.mark.parametrize("what", ["channel", "thread"])
+@pytest.mark.parametrize("what", GONE)
 async def test_the_game_ends_after_a_start_without_its(what: str, there: Loopback, bot: BotProcess) -> None:
     game, beside = await _in(what, there, bot), await begun(there, bot)
     await until(game.is_shown, every=OFTEN, what="the table")
@@ -131,16 +131,6 @@ async def test_the_game_ends_after_a_start_without_its(what: str, there: Loopbac
     GONE[what](game)
     await bot.start()
     await until(lambda: not is_open(game), every=OFTEN, what="the table's end")
-    await beside.goes_on()
-
-
-async def test_a_bot_that_was_thrown_out_of_a_server_while_it_was_down_comes_back_for_all_others(
-    there: Loopback, bot: BotProcess
-) -> None:
-    game, beside = await begun(there, bot), await begun(there, bot)
-    await bot.kill()
-    moderating.remove_bot(there, game.place)
-    await bot.start()
     await beside.goes_on()
 
 

@@ -99,7 +99,11 @@ class BotProcess:
         process = self._running
         if process.returncode is None:
             process.send_signal(number)
-        status = await process.wait()
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait until the process has ended by itself and give its exit status."""
+        status = await self._running.wait()
         self._process = None
         if self._log:
             self._log.close()
