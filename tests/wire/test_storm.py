@@ -109,6 +109,13 @@ def test_the_second_of_two_equal_taps_may_be_refused(book: RoundBook, ledger: Le
     assert ledger.check(books(book)) == []
 
 
+def test_a_decision_that_was_acknowledged_and_asked_for_again_was_lost(
+    book: RoundBook, ledger: Ledger
+) -> None:
+    ledger.enter(replace(ledger.entries[3]))
+    assert kinds(ledger, books(book)) == {Kind.LOST}
+
+
 def test_an_action_that_nobody_asked_for_may_not_be_there(book: RoundBook, ledger: Ledger) -> None:
     del ledger.entries[3]
     assert kinds(ledger, books(book)) == {Kind.WRONG}

@@ -153,6 +153,10 @@ class Ledger:
             asked[entry.key].append(entry)
             if entry.fate is Fate.DONE and entry.text not in kept.get(entry.key, ()):
                 yield Finding(Kind.LOST, f"{_told(entry)} was acknowledged and is not in the journal.")
+        for some in asked.values():
+            done = [entry for entry in some if entry.fate is Fate.DONE]
+            if len(done) > 1:  # the journal cannot have both: the first did not last
+                yield Finding(Kind.LOST, f"{_told(done[0])} was acknowledged more than once.")
         for key, texts in kept.items():
             yield from self._unasked(key, texts, asked.get(key, []))
 

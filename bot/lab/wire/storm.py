@@ -109,9 +109,12 @@ async def storm(plan: Plan, progress: Callable[[int], None]) -> Report:
     with TemporaryDirectory(prefix="scum-storm-", ignore_cleanup_errors=True) as folder:
         async with loopback() as there:
             one = Storm(there, BotProcess(there, Path(folder), SETTINGS), plan, progress)
-            async with one.running():
-                await one.rage()
-                await one.calm()
+            try:
+                async with one.running():
+                    await one.rage()
+                    await one.calm()
+            except (RuntimeError, TimeoutError) as error:
+                one.fail(error)
             return one.report()
 
 
@@ -270,7 +273,7 @@ class Storm:
         """Hold the hands of a table, as they are shown, against the journal."""
         for player in (one.player for one in party.people):
             before = held(self.books, party.table, player.id)
-            answer = await player.press(starts="hand:")
+            answer = await player.slash("scum hand")
             shown = heading(answer.page) if answer.page else None
             if shown is not None and before == held(self.books, party.table, player.id) not in {None, shown}:
                 said = f"{player.id} sees {' '.join(sorted(shown))} as their hand at table {party.table}"
@@ -284,6 +287,10 @@ class Storm:
         if status or took > TO_STOP:
             said = f"Asked to stop, the bot ended with status {status} after {took:.1f} s."
             self._find([Finding(Kind.WRONG, said)])
+
+    def fail(self, error: Exception) -> None:
+        """Note that the storm could not go on: the bot does not come, or does not do what all begins with."""
+        self._find([Finding(Kind.WRONG, f"The storm could not go on: {error}")])
 
     def report(self) -> Report:
         """Hold everything against everything, and sum it up."""
