@@ -25,7 +25,7 @@ play: setup ## play in the browser against computers, without a Discord account
 	$(BIN)/scum play
 
 test: check ## run every check, then every test
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n auto --dist loadfile
 
 check: setup ## run the checks alone: style, types, import rule
 	$(BIN)/ruff check

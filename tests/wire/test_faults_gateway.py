@@ -21,7 +21,7 @@ from tests.wire.playing import OFTEN, PATIENCE, Game, begun
 
 TOO_LATE = 3.5
 """Seconds after which a tap can be answered no more."""
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("faults-gateway")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 STOPPING = 5.0
 """Seconds within which the bot ends when it is asked to."""

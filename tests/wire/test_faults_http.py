@@ -24,8 +24,6 @@ from bot.lab.wire.process import BotProcess, bot_process
 from tests.wire.conftest import OUR_ERROR
 from tests.wire.playing import OFTEN, PATIENCE, Game, begun
 
-pytestmark = pytest.mark.xdist_group("faults-http")
-
 Do = Callable[[Game], Awaitable[object]]
 
 AT_ONCE = 4

@@ -18,7 +18,7 @@ from bot.lab.wire.process import BotProcess
 from tests.wire.conftest import calm
 from tests.wire.playing import OFTEN, PATIENCE, Game, begun
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("faults-world")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 SILENCED = (discord.Permissions.send_messages.flag, discord.Permissions.view_channel.flag)
 
