@@ -20,7 +20,7 @@ from bot.backoff import Backoff
 from bot.locale import Locales
 from bot.players.sensible import choose
 from bot.render import standings as shown
-from bot.render.emoji import Tile, tiles
+from bot.render.emoji import Tile, drawn_apart
 from bot.render.page import Page
 from bot.settings import Settings
 from bot.storage import standings
@@ -102,7 +102,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     """For ids, pauses and computers, never for a deal."""
     off_loop: bool = True
     """Whether computers think in a thread."""
-    draw_cards: Callable[[], Iterable[Tile]] | None = tiles
+    draw_cards: Callable[[], Iterable[Tile]] | None = drawn_apart
     """Draws the cards that become emoji; with None cards are text."""
 
 
@@ -194,7 +194,7 @@ class Client(PlacesClient):
         self._messages = PublicMessages(services.database)
         self._preferences = Preferences(services.database)
         self._budget = Budget(services.settings.requests_per_second)
-        self._emoji = CardEmoji(services.draw_cards or tiles)
+        self._emoji = CardEmoji(services.draw_cards or drawn_apart)
         self._background = Background("work in the background failed")
         self._pulse: asyncio.TimerHandle | None = None
         self._handshakes = Counter[int]()

@@ -138,8 +138,9 @@ class Answer:
         return None
 
     def over(self) -> None:
-        """Let others go on, whatever has become of the answer."""
+        """Let others go on, whatever has become of the answer; of the interaction only its token is kept."""
         self._answering.over()
+        self.interaction.message = self.interaction.data = None
 
     async def finish(self) -> None:
         """See to it that Discord has an answer, be it that there is nothing to show."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping
+from subprocess import SubprocessError
 from types import MappingProxyType
 
 import aiohttp
 import discord
 import msgspec
 
-from bot.render.emoji import CODES, OURS, Style, Tile, stem, tiles
+from bot.render.emoji import CODES, OURS, Style, Tile, drawn_apart, stem
 from cogs._ui import failures
 
 log = logging.getLogger(__name__)
@@ -42,7 +43,7 @@ def plan(drawn: Iterable[Tile], there: Iterable[str]) -> Plan:
 class CardEmoji:
     """How cards are shown. Until all tiles are there the faces are empty, and pages write cards as text."""
 
-    def __init__(self, draw: Callable[[], Iterable[Tile]] = tiles) -> None:
+    def __init__(self, draw: Callable[[], Iterable[Tile]] = drawn_apart) -> None:
         self._draw = draw
         self._faces: dict[Style, Mapping[str, str]] = {}
 
@@ -57,7 +58,7 @@ class CardEmoji:
         """
         try:
             self._faces = _faces(await _up_to_date(client, await asyncio.to_thread(self._drawn)))
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError, SubprocessError) as error:
             told = {"code": failures.code(error)}
             log.warning("cards are shown as text: their emoji could not be uploaded", extra=told)
 

@@ -93,3 +93,7 @@ def ink(tile: Tile) -> object:
 def test_what_is_no_card_has_no_tile() -> None:
     with pytest.raises(KeyError):
         emoji.stem("11S", Style.TWO_COLOUR)
+
+
+def test_tiles_drawn_in_a_process_of_their_own_are_the_same(tiles: tuple[Tile, ...]) -> None:
+    assert tuple(emoji.drawn_apart()) == tiles
