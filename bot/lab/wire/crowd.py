@@ -20,6 +20,7 @@ from bot.lab.wire.ledger import Entry, Ledger, written
 from bot.lab.wire.loopback import Loopback, Place, Player, until
 from bot.lab.wire.witness import Witness
 from bot.render.leaving import SURE
+from bot.render.page import Tap as Meaning
 from bot.tables.state import Speed
 
 LOOKED_AT, REMEMBERED = 4, 30
@@ -105,13 +106,8 @@ class Crowd:
     def __init__(
         self, there: Loopback, witness: Witness, ledger: Ledger, random: Random, now: Callable[[], float]
     ) -> None:
-        self._there, self._witness, self._ledger, self._random, self._now = (
-            there,
-            witness,
-            ledger,
-            random,
-            now,
-        )
+        self._there, self._witness, self._ledger = there, witness, ledger
+        self._random, self._now = random, now
         self._waiting: set[asyncio.Task[object]] = set()
         self.parties: list[Party] = []
         self.taps = 0
@@ -177,28 +173,34 @@ class Crowd:
             await asyncio.wait(self._waiting)
 
     def _tap(self, party: Party, somebody: Somebody, tap: Tap) -> None:
+        """Make a tap and note it, unless the message is gone."""
         if tap.message_id not in self._there.backend.messages.get(party.place.channel, {}):
             return
-        entry, meant = None, folk.meaning(tap)
-        if meant and meant.verb in folk.ACTS and meant.decision:
-            entry = self._ledger.enter(
-                Entry(
-                    table=meant.table,
-                    player=str(somebody.player.id),
-                    decision=meant.decision,
-                    text=written(meant.action),
-                    sent=self._now(),
-                    sure="INTERACTION_CREATE" not in self._there.gateway.doubled,
-                )
-            )
-        if meant and meant.verb == "leave":
-            self._ledger.absent.add((party.table, str(somebody.player.id)))
+        player, meant = somebody.player, folk.meaning(tap)
+        if meant and meant.verb == "leave" and meant.argument == SURE:
+            self._ledger.absent.add((party.table, str(player.id)))
         self.taps += 1
-        record = somebody.player.send(tap)
+        entry = self._entry(str(player.id), meant) if meant else None
+        record = player.send(tap)
         self._witness.send(record, entry)
         waiting = asyncio.ensure_future(self._there.answer(record))
         self._waiting.add(waiting)
         waiting.add_done_callback(self._waiting.discard)
+
+    def _entry(self, player: str, meant: Meaning) -> Entry | None:
+        """Note a tap that answers a decision; others are not noted."""
+        if meant.verb not in folk.ACTS or meant.decision is None:
+            return None
+        return self._ledger.enter(
+            Entry(
+                table=meant.table,
+                player=player,
+                decision=meant.decision,
+                text=written(meant.action),
+                sent=self._now(),
+                sure="INTERACTION_CREATE" not in self._there.gateway.doubled,
+            )
+        )
 
     def _whim(self, somebody: Somebody) -> Tap | None:
         """Give what somebody does next."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -97,18 +97,16 @@ class Ledger:
 
     def check(self, books: Books) -> list[Finding]:
         """Hold everything against the journal, and the journal against what it was before."""
-        found = list(self._changes(books))
-        self.absent |= {
-            (book.table, player) for book in books.rounds.values() for player in away(self.read(book))
-        }
-        kept: dict[tuple[str, str, int], list[tuple[int, Deed]]] = defaultdict(list)
-        for book in sorted(books.rounds.values(), key=lambda one: one.header.number):
-            found += self._illegal(book)
-            for deed in self.read(book).deeds:
-                position = sum(map(len, kept.values()))
-                kept[book.table, deed.player, deed.decision].append((position, deed))
-        found += self._unkept({key: [written(deed.text) for _, deed in some] for key, some in kept.items()})
-        found += self._disorder({key: some[0][0] for key, some in kept.items()})
+        in_order = sorted(books.rounds.values(), key=lambda one: one.header.number)
+        deeds = [(book.table, deed) for book in in_order for deed in self.read(book).deeds]
+        self.absent |= set(_away(deeds))
+        kept: dict[tuple[str, str, int], list[str]] = defaultdict(list)
+        positions: dict[tuple[str, str, int], int] = {}
+        for position, (table, deed) in enumerate(deeds):
+            kept[table, deed.player, deed.decision].append(written(deed.text))
+            positions.setdefault((table, deed.player, deed.decision), position)
+        found = [*self._changes(books), *(one for book in in_order for one in self._illegal(book))]
+        found += [*self._unkept(kept), *self._disorder(positions)]
         self._before = books
         return found
 
@@ -187,15 +185,14 @@ class Ledger:
                 earliest = min(earliest, entry.told)
 
 
-def away(reading: Reading) -> set[str]:
+def _away(deeds: Iterable[tuple[str, Deed]]) -> Iterator[tuple[str, str]]:
     """Give those for whom a computer may have moved, as too many moves in a row were made for them."""
-    missed: dict[str, int] = defaultdict(int)
-    found = set()
-    for deed in reading.deeds:
-        missed[deed.player] = missed[deed.player] + 1 if deed.text == TIMEOUT else 0
-        if missed[deed.player] >= AWAY_AFTER:
-            found.add(deed.player)
-    return found
+    missed: Counter[tuple[str, str]] = Counter()
+    for table, deed in deeds:
+        who = table, deed.player
+        missed[who] = missed[who] + 1 if deed.text == TIMEOUT else 0
+        if missed[who] >= AWAY_AFTER:
+            yield who
 
 
 def _named(book: RoundBook) -> str:
