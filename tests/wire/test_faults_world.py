@@ -100,6 +100,23 @@ async def test_a_tap_on_a_hand_that_is_just_being_taken_away_is_answered_with_a_
     await game.goes_on()
 
 
+async def test_a_hand_stays_though_an_answer_to_an_earlier_tap_arrives_after_it(
+    there: Loopback, bot: BotProcess
+) -> None:
+    game = await begun(there, bot)
+    player, table = game.people[0], game.live[0]
+    slow = Fault(kind=Kind.SLOW, path="/callback$", channel=game.place.channel, seconds=1.0)
+    there.faults.order(slow)
+    earlier = await there.answer(player.send(player.aim(starts="hand:", on=table)))
+    later = await player.press(starts="hand:", on=table)
+    assert earlier.page
+    assert later.page
+    gone = earlier.page
+    await until(lambda: there.now(gone) is None, every=OFTEN, what="the end of the earlier hand")
+    assert there.now(later.page)
+    await game.goes_on()
+
+
 GONE: Mapping[str, Callable[[Game], None]] = {
     "channel": lambda game: moderating.delete_channel(game.there, game.place),
     "thread": lambda game: moderating.delete_channel(game.there, game.place),
