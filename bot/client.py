@@ -43,9 +43,8 @@ from cogs._ui.card_emoji import CardEmoji
 from cogs._ui.courtesy import Courtesy
 from cogs._ui.hands import Hands
 from cogs._ui.handshakes import Handshakes
-from cogs._ui.heard import Heard
+from cogs._ui.heard import Heard, Interaction
 from cogs._ui.house import House
-from cogs._ui.items import Interaction, TapItem, is_heard
 from cogs._ui.limiter import Limiter
 from cogs._ui.painter import Painter
 from cogs._ui.pings import Pings
@@ -183,12 +182,12 @@ class Client(PlacesClient):
     def __init__(self, services: Services) -> None:
         self._gateway = Handshakes(_backoff(services, HANDSHAKE / 2))
         super().__init__(
-            http_trace=self._gateway.trace,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             shard_connect_timeout=HANDSHAKE,
         )
+        self._gateway.watch(self.http)
         self._services = services
         self._kept = Kept(services.database)
         self._messages = PublicMessages(services.database)
@@ -245,12 +244,12 @@ class Client(PlacesClient):
             standings=ServerStandings(standings.Standings(services.database)),
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),
-            courtesy=Courtesy(),
+            courtesy=Courtesy(self._show),
         )
 
     def tell(self, news: News) -> None:
         """Take note of what happened at a table: once its taps are answered, everybody else is shown it."""
-        self.house.courtesy.when_answered(lambda: self._show(news))
+        self.house.courtesy.tell(news)
 
     def _show(self, news: News) -> None:
         """Show news in the channel and in open hands."""
@@ -260,13 +259,8 @@ class Client(PlacesClient):
             except Exception:
                 log.exception("news could not be told", extra={"table": news.table})
 
-    async def tapped(self, interaction: Interaction) -> None:
-        """Deal with a tap on any button or menu."""
-        await attend.tapped(interaction, self.house, TAPS)
-
     async def setup_hook(self) -> None:
         """Take up what was going on before any tap can arrive."""
-        self.add_dynamic_items(TapItem)
         syncing = self._sync.begin()
         if self._services.draw_cards:
             self._background.spawn(self._emoji.prepare(self))
@@ -306,9 +300,9 @@ class Client(PlacesClient):
         log.info("%d tables go on", count)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer the taps that discord.py would drop."""
-        if interaction.type is discord.InteractionType.component and not is_heard(interaction):
-            await self.tapped(interaction)
+        """Deal with a tap on any button or menu; commands come by the tree."""
+        if interaction.type is discord.InteractionType.component:
+            await attend.tapped(interaction, self.house, TAPS)
 
     def lost(self, table: str) -> None:
         """End the game of a table that nobody can see any more."""
@@ -358,7 +352,7 @@ class Client(PlacesClient):
 
     async def _wind_up(self) -> None:
         await self.house.tables.shutdown()
-        self.house.courtesy.do_all()
+        self.house.courtesy.show_all()
         await asyncio.gather(self.house.painter.close(), self.house.hands.close(), self._pings.close())
         await self._budget.finish()
 

@@ -14,8 +14,8 @@ from bot.render.names import called
 from bot.render.page import Page
 from bot.tables.state import Person, Place
 from cogs._ui import failures, present
+from cogs._ui.heard import Interaction
 from cogs._ui.house import House
-from cogs._ui.items import Interaction
 from cogs._ui.private import Private, follow_up
 from cogs._ui.readers import Reader
 

@@ -15,8 +15,8 @@ from bot.tables.wishes import WishRefusedError
 from cogs._ui import ids
 from cogs._ui.answer import Answer
 from cogs._ui.failures import TROUBLE, code
+from cogs._ui.heard import Interaction
 from cogs._ui.house import House
-from cogs._ui.items import Interaction
 
 log = logging.getLogger(__name__)
 

@@ -15,8 +15,8 @@ from bot.locale.locales import Locale, Locales
 from bot.tables.state import Person
 from cogs._ui.answer import Answer, person
 from cogs._ui.attend import SentenceError, attend
+from cogs._ui.heard import Interaction
 from cogs._ui.house import House
-from cogs._ui.items import Interaction
 
 MOST_SUGGESTIONS = 25
 

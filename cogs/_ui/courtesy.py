@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 
-PATIENCE = 0.25
-"""News wait no longer than so many seconds, however many tap."""
+from msgspec.structs import replace
 
-Work = Callable[[], None]
+from bot.tables.ports import News
+
+PACE = 0.02
+"""However many tap, a table's news are shown after at most so many seconds for each table before it."""
+
+Show = Callable[[News], None]
 
 
 class Answering:
     """A tap that is yet to be answered."""
 
-    def __init__(self, over: Work) -> None:
-        self._over: Work | None = over
+    def __init__(self, over: Callable[[], None]) -> None:
+        self._over: Callable[[], None] | None = over
 
     def sending(self) -> None:
         """Let others go on as soon as the answer is on its way: head, then body."""
@@ -31,35 +34,55 @@ class Answering:
 
 
 class Courtesy:
-    """Holds back, in order, what many are to be shown, while somebody waits for their own answer."""
+    """Holds back, table by table, what others are to be shown, while somebody waits for their own answer.
 
-    def __init__(self) -> None:
+    What happens at a table meanwhile is shown as one. `show` never raises.
+    """
+
+    def __init__(self, show: Show) -> None:
+        self._show = show
         self._unanswered = 0
-        self._held: deque[Work] = deque()
-        self._limit: asyncio.TimerHandle | None = None
+        self._held: dict[str, News] = {}
+        """Those that have waited longest first."""
+        self._next: asyncio.TimerHandle | None = None
 
     def answering(self) -> Answering:
         """Note that a tap has come."""
         self._unanswered += 1
         return Answering(self._answered)
 
-    def when_answered(self, work: Work) -> None:
-        """Do some work once nobody waits for an answer, which may be at once."""
-        self._held.append(work)
+    def tell(self, news: News) -> None:
+        """Show news once nobody waits for an answer, which may be at once."""
+        before = self._held.get(news.table)
+        self._held[news.table] = _both(before, news) if before else news
         if not self._unanswered:
-            self.do_all()
-        elif self._limit is None:
-            self._limit = asyncio.get_running_loop().call_later(PATIENCE, self.do_all)
+            self.show_all()
+        elif self._next is None:
+            self._next = asyncio.get_running_loop().call_later(PACE, self._show_one)
 
-    def do_all(self) -> None:
-        """Do what is held back, whoever waits."""
-        if self._limit:
-            self._limit.cancel()
-            self._limit = None
+    def show_all(self) -> None:
+        """Show what is held back, whoever waits."""
+        if self._next:
+            self._next.cancel()
+            self._next = None
         while self._held:
-            self._held.popleft()()
+            self._show_oldest()
+
+    def _show_oldest(self) -> None:
+        self._show(self._held.pop(next(iter(self._held))))
+
+    def _show_one(self) -> None:
+        self._next = None
+        self._show_oldest()
+        if self._held:
+            self._next = asyncio.get_running_loop().call_later(PACE, self._show_one)
 
     def _answered(self) -> None:
         self._unanswered -= 1
         if not self._unanswered:
-            self.do_all()
+            self.show_all()
+
+
+def _both(before: News, after: News) -> News:
+    """Give as one what happened at a table in two steps."""
+    return replace(after, events=before.events + after.events, new_round=before.new_round or after.new_round)

@@ -17,7 +17,7 @@ from bot.tables.ports import News
 from bot.tables.state import Stage
 from cogs._ui import failures
 from cogs._ui.background import Background
-from cogs._ui.items import Interaction
+from cogs._ui.heard import Interaction
 from cogs._ui.private import Private, follow_up
 from cogs._ui.readers import Reader
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from types import SimpleNamespace
 
 import aiohttp
+from discord.http import HTTPClient
 
 from bot.backoff import Backoff
-
-_GATEWAY = frozenset({"ws", "wss"})
 
 
 class Handshakes:
@@ -18,21 +16,17 @@ class Handshakes:
     def __init__(self, backoff: Backoff) -> None:
         self._backoff, self._is_fruitless = backoff, False
 
-    @property
-    def trace(self) -> aiohttp.TraceConfig:
-        """What has a client's requests come by here before they are made."""
-        trace = aiohttp.TraceConfig()
-        trace.on_request_start.append(self._before)
-        return trace
+    def watch(self, http: HTTPClient) -> None:
+        """Have the handshakes that a client makes come by here before; its other requests do not."""
+        connect = http.ws_connect
 
-    async def _before(
-        self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestStartParams
-    ) -> None:
-        if request.url.scheme not in _GATEWAY:
-            return
-        if self._is_fruitless:
-            await asyncio.sleep(self._backoff.next())
-        self._is_fruitless = True
+        async def connect_in_time(url: str, *, compress: int = 0) -> aiohttp.ClientWebSocketResponse:
+            if self._is_fruitless:
+                await asyncio.sleep(self._backoff.next())
+            self._is_fruitless = True
+            return await connect(url, compress=compress)
+
+        http.ws_connect = connect_in_time  # type: ignore[method-assign] # discord.py offers no other way in
 
     def connected(self) -> None:
         """Take note that a session has begun or goes on: the next call need not wait."""

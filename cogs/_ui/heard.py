@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import Any
+
+import discord
+
+Interaction = discord.Interaction[Any]
+"""A tap or a command."""
 
 REMEMBERED = 4096
 """So many are remembered: more than are heard in the time for which Discord keeps a connection's news."""

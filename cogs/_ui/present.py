@@ -1,4 +1,4 @@
-"""Pages as messages: a new view for each, all of it dynamic, with nothing that times out."""
+"""Pages as messages: a new view for each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import discord
 from discord.ui import ActionRow, Container, MediaGallery, Separator, TextDisplay
 
 from bot.render.page import Block, Button, Line, Menu, Option, Page, Picture, Row, Style, Text
-from cogs._ui.items import TapItem
 
 _STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,
@@ -21,20 +20,15 @@ _STYLES = {
 
 
 class Screen(discord.ui.LayoutView):
-    """A view that never times out.
+    """A view that discord.py sends and forgets.
 
-    discord.py gives each private view a timer of 15 minutes. Nothing here has an end, as all items are
-    dynamic, so that the timer would only be a task that idles.
+    It would keep the items of each view, and build every message that is tapped anew to find one among them;
+    the client hears all taps itself, by their ids.
     """
 
-    @property
-    def timeout(self) -> float | None:
-        """None, whatever it is set to."""
-        return None
-
-    @timeout.setter
-    def timeout(self, value: float | None) -> None:
-        del value
+    def is_dispatchable(self) -> bool:
+        """No: there is nothing here that discord.py is to call."""
+        return False
 
 
 def screen(page: Page) -> Screen:
@@ -101,7 +95,7 @@ def _picture(block: Picture) -> MediaGallery[Screen]:
 
 
 def _row(block: Row) -> ActionRow[Any]:
-    return ActionRow(*(TapItem(_button(button)) for button in block.buttons))
+    return ActionRow(*map(_button, block.buttons))
 
 
 def _button(button: Button) -> discord.ui.Button[Screen]:
@@ -122,7 +116,7 @@ def _menu(menu: Menu) -> ActionRow[Any]:
         max_values=menu.most,
         options=[_option(option) for option in menu.options],
     )
-    return ActionRow(TapItem(select))
+    return ActionRow(select)
 
 
 def _option(option: Option) -> discord.SelectOption:

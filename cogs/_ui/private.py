@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.render.page import Page
 from cogs._ui import present
-from cogs._ui.items import Interaction
+from cogs._ui.heard import Interaction
 
 
 class Private(NamedTuple):

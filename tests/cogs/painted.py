@@ -60,7 +60,7 @@ class Channel:
 
     def _note(self, what: str, view: discord.ui.LayoutView) -> Channel:
         texts = [part.content for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
-        buttons = [part for part in view.walk_children() if isinstance(part, discord.ui.DynamicItem)]
+        buttons = [part for part in view.walk_children() if isinstance(part, discord.ui.Button)]
         shown = f"{chr(self._number)} {what} {texts[0]}" + (" with buttons" if buttons else "")
         self._discord.requests.append((asyncio.get_running_loop().time(), shown))
         return self
