@@ -152,10 +152,14 @@ def test_cards_are_read_off_a_page_as_words_and_as_emoji() -> None:
 
 
 def test_errors_and_tokens_in_the_log_are_found() -> None:
-    assert list(in_log("2026 INFO bot: all is well", ["a.b.c"])) == []
-    assert list(in_log("2026 ERROR bot: all is lost", ["a.b.c"]))
-    assert list(in_log("Traceback (most recent call last):", ["a.b.c"]))
-    assert list(in_log("2026 INFO bot: sent a.b.c", ["a.b.c"]))
+    moment, token = "2026-11-30T00:39:56.126+00:00", "a.b.c"
+    assert list(in_log(f"{moment} INFO    bot: all is well", [token])) == []
+    (error,) = in_log(f"{moment} ERROR   bot: all is lost table=abc123", [token])
+    assert error.text.endswith("bot: all is lost")
+    (error,) = in_log(f"{moment} WARNING bot: not well\n    Traceback (most recent call last):", [token])
+    assert error.text.endswith("bot: not well")
+    assert list(in_log("Traceback (most recent call last):", [token]))
+    assert list(in_log(f"{moment} INFO    bot: sent {token}", [token]))
 
 
 @pytest.mark.timeout(300)

@@ -69,7 +69,7 @@ CODES: Final = (
 """What a tap that acts may be refused for."""
 
 
-_ERROR = re.compile(r"(?:\b(?:ERROR|CRITICAL) +|^ *(?=Traceback))(?P<said>.*?)(?: table=.*|[\d.]+s)?$")
+_LINE = re.compile(r"[0-9T:.+-]+ (?P<level>[A-Z]+) +(?P<said>.*?)(?: (?:table|round|player|code)=.*)?$")
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -333,10 +333,20 @@ def _decisions(page: Page) -> set[int | None]:
 
 def in_log(log: str, secrets: Iterable[str]) -> Iterator[Finding]:
     """Tell of errors in a log, each kind once, and of secrets."""
-    for said in sorted({found["said"] for line in log.splitlines() if (found := _ERROR.search(line))}):
+    for said in sorted(set(_errors(log))):
         yield Finding(Kind.WRONG, f"The log has an error: {said}")
     if any(secret in log for secret in secrets):
         yield Finding(Kind.WRONG, "The log has a token in it.")
+
+
+def _errors(log: str) -> Iterator[str]:
+    """Give what is logged as an error or with a traceback, without what differs from time to time."""
+    said = ""
+    for line in log.splitlines():
+        if found := _LINE.match(line):
+            said = found["said"]
+        if "Traceback" in line or (found and found["level"] in {"ERROR", "CRITICAL"}):
+            yield said or line
 
 
 def untidy(there: Loopback, parties: Iterable[Party], books: Books) -> Iterator[Finding]:
