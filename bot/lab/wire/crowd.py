@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from itertools import islice
 from random import Random
 from typing import Final
 
@@ -27,6 +26,8 @@ LOOKED_AT, REMEMBERED = 4, 30
 """So many of the newest messages with something to press somebody looks at, and remembers."""
 SCROLLED: Final = 40
 """So far back, in messages, somebody looks for one."""
+NOTES: Final = 3
+"""So many private messages with nothing to press somebody lets stand."""
 MOST_WAITING: Final = 40
 """So many taps may wait for their answers at the same time."""
 GOING_ON: Final = ("next", "again", "start", "back")
@@ -64,11 +65,17 @@ class Somebody:
         self.remembered: deque[Page] = deque(maxlen=REMEMBERED)
 
     def pages(self, there: Loopback) -> list[Page]:
-        """Give the newest messages with something to press that this person sees, newest first."""
-        stored = there.backend.messages.get(self.player.place.channel, {}).values()
-        visible = (one for one in reversed(stored) if one.visible_to(self.player.id))
-        pages = (page_of(there.backend, one) for one in islice(visible, SCROLLED))
-        return list(islice((page for page in pages if page.buttons or page.menus), LOOKED_AT))
+        """Give the newest messages with something to press that this person sees, newest first.
+
+        Private notes that have been read are dismissed, as people do so that they find the table again.
+        """
+        messages = there.backend.messages.get(self.player.place.channel, {})
+        visible = [one for one in reversed(messages.values()) if one.visible_to(self.player.id)]
+        pages = [page_of(there.backend, one) for one in visible[:SCROLLED]]
+        notes = [page for page in pages if page.private and not (page.buttons or page.menus)]
+        for note in notes[NOTES:]:
+            del messages[note.id]
+        return [page for page in pages if page.buttons or page.menus][:LOOKED_AT]
 
 
 class Party(msgspec.Struct, kw_only=True):
