@@ -6,8 +6,7 @@ import asyncio
 import logging
 import math
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -19,16 +18,16 @@ from yarl import URL
 from bot.backoff import Backoff
 from bot.locale import Locales
 from bot.players.sensible import choose
-from bot.render import standings as shown
 from bot.render.emoji import Tile, drawn_apart
 from bot.render.page import Page
 from bot.settings import Settings
-from bot.storage import standings
+from bot.standings import ServerStandings
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
 from bot.storage.journal import SqlJournal
 from bot.storage.kept import Kept, PublicMessages
 from bot.storage.preferences import Preferences
+from bot.storage.standings import Standings
 from bot.tables.look import Look
 from bot.tables.ports import News, Pauses
 from bot.tables.state import Closing
@@ -105,62 +104,10 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     """Draws the cards that become emoji; with None cards are text."""
 
 
-@contextmanager
-def _read_in_words() -> Iterator[None]:
-    """Say in a sentence that the database cannot be read just now."""
-    try:
-        yield
-    except DatabaseError:
-        raise attend.SentenceError("error-not-read") from None
-
-
 def _backoff(services: Services, longest: float = math.inf) -> Backoff:
     """Give the pauses between tries at Discord, of so many seconds at the most."""
     low, high = (min(pause, longest) for pause in services.settings.reconnect_pause)
     return Backoff(low, high, services.random)
-
-
-class ServerStandings:
-    """Standings as pages show them."""
-
-    def __init__(self, kept: standings.Standings) -> None:
-        self._kept = kept
-
-    async def leaderboard(
-        self, guild: int | None, metric: shown.Metric, number: int, reader: int
-    ) -> shown.Board:
-        """Give a page of a leaderboard, counted from 0, and the reader's own line."""
-        with _read_in_words():
-            found = await self._kept.leaderboard(
-                guild,
-                standings.Metric(metric),
-                limit=shown.LINES,
-                offset=number * shown.LINES,
-                reader=reader,
-            )
-        return shown.Board(
-            metric=metric,
-            lines=tuple(map(_line, found.lines)),
-            number=number,
-            pages=max(1, math.ceil(found.players / shown.LINES)),
-            own=_line(found.own) if found.own else None,
-        )
-
-    async def rank(self, guild: int | None, user: int) -> shown.Figures | None:
-        """Give what a player has reached; None without a round that counts."""
-        with _read_in_words():
-            found = await self._kept.rank(guild, user)
-        if found is None:
-            return None
-        return msgspec.convert(
-            {**msgspec.structs.asdict(found), "standing": _line(found.standing)}, shown.Figures
-        )
-
-
-def _line(line: standings.Standing) -> shown.Standing:
-    return shown.Standing(
-        place=line.place, user=line.user, rounds=line.rounds, points=line.points, wins=line.wins
-    )
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -193,7 +140,7 @@ class Client(PlacesClient):
         self._messages = PublicMessages(services.database)
         self._preferences = Preferences(services.database)
         self._budget = Budget(services.settings.requests_per_second)
-        self._emoji = CardEmoji(services.draw_cards or drawn_apart)
+        self._emoji = CardEmoji(services.draw_cards or drawn_apart, _backoff(services))
         self._background = Background("work in the background failed")
         self._pulse: asyncio.TimerHandle | None = None
         self._handshakes = Counter[int]()
@@ -241,7 +188,7 @@ class Client(PlacesClient):
                 interval=settings.paint_interval,
                 budget=self._budget,
             ),
-            standings=ServerStandings(standings.Standings(services.database)),
+            standings=ServerStandings(Standings(services.database)),
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),
             courtesy=Courtesy(self._show),
@@ -263,7 +210,7 @@ class Client(PlacesClient):
         """Take up what was going on before any tap can arrive."""
         syncing = self._sync.begin()
         if self._services.draw_cards:
-            self._background.spawn(self._emoji.prepare(self))
+            self._emoji.prepare(self)
         await self._resume()
         await asyncio.wait({syncing}, timeout=PATIENCE)
         if self._services.settings.heartbeat:
@@ -344,8 +291,8 @@ class Client(PlacesClient):
         """Finish the wishes in hand and what is being shown, then leave Discord."""
         if self._pulse:
             self._pulse.cancel()
-        self._sync.cancel()
-        self._background.cancel()
+        for work in (self._sync, self._emoji, self._background):
+            work.cancel()
         await _within(PATIENCE, self._wind_up())
         if not await _within(FAREWELL, super().close()):
             await self.http.close()

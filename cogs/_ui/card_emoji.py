@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Mapping
 from subprocess import SubprocessError
 from types import MappingProxyType
 
-import aiohttp
 import discord
 import msgspec
 
-from bot.render.emoji import CODES, OURS, Style, Tile, drawn_apart, stem
-from cogs._ui import failures
+from bot.backoff import Backoff
+from bot.render.emoji import CODES, OURS, Style, Tile, stem
+from cogs._ui.retry import Retry
 
 log = logging.getLogger(__name__)
 
@@ -43,37 +43,41 @@ def plan(drawn: Iterable[Tile], there: Iterable[str]) -> Plan:
 class CardEmoji:
     """How cards are shown. Until all tiles are there the faces are empty, and pages write cards as text."""
 
-    def __init__(self, draw: Callable[[], Iterable[Tile]] = drawn_apart) -> None:
-        self._draw = draw
+    def __init__(self, draw: Callable[[], Iterable[Tile]], backoff: Backoff) -> None:
+        self._draw, self._backoff = draw, backoff
         self._faces: dict[Style, Mapping[str, str]] = {}
+        self._preparing: Retry | None = None
 
     def faces(self, style: Style) -> Mapping[str, str]:
         """Give the markup `<:name:id>` of each card by its code (`10S`, `*C`), or nothing at all."""
         return self._faces.get(style, _NO_FACES)
 
-    async def prepare(self, client: discord.Client) -> None:
-        """Bring the application's emoji up to date. Takes minutes at the first start: run it as a task.
+    def prepare(self, client: discord.Client) -> None:
+        """Have the application's emoji brought up to date, which takes minutes at the first start.
 
-        Where Discord does not let us, cards stay text until the next start, and one warning says so.
+        Where Discord does not let us, or the tiles cannot be drawn, cards stay text until the next start.
         """
+        fault = "cards are shown as text: their emoji could not be uploaded"
+        self._preparing = Retry(lambda: self._prepared(client), self._backoff, fault=fault)
+        self._preparing.begin()
+
+    def cancel(self) -> None:
+        """Break it off."""
+        if self._preparing:
+            self._preparing.cancel()
+
+    async def _prepared(self, client: discord.Client) -> None:
+        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         try:
-            self._faces = _faces(await _up_to_date(client, await asyncio.to_thread(self._drawn)))
-        except (discord.DiscordException, aiohttp.ClientError, OSError, SubprocessError) as error:
-            told = {"code": failures.code(error)}
-            log.warning("cards are shown as text: their emoji could not be uploaded", extra=told)
-
-    def _drawn(self) -> list[Tile]:
-        return list(self._draw())
-
-
-async def _up_to_date(client: discord.Client, drawn: list[Tile]) -> dict[str, discord.Emoji]:
-    there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-    todo = plan(drawn, there)
-    for tile in todo.upload:
-        there[tile.name] = await client.create_application_emoji(name=tile.name, image=tile.png)
-    for name in todo.delete:
-        await there.pop(name).delete()
-    return there
+            todo = plan(await asyncio.to_thread(lambda: list(self._draw())), there)
+        except SubprocessError:
+            log.warning("cards are shown as text: their emoji could not be drawn", exc_info=True)
+            return
+        for tile in todo.upload:
+            there[tile.name] = await client.create_application_emoji(name=tile.name, image=tile.png)
+        for name in todo.delete:
+            await there.pop(name).delete()
+        self._faces = _faces(there)
 
 
 def _faces(there: Mapping[str, discord.Emoji]) -> dict[Style, Mapping[str, str]]:

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
 from typing import Any, Protocol
 
 import msgspec
 from discord import app_commands
 
 from bot.backoff import Backoff
-from cogs._ui.background import Background
 from cogs._ui.commands import Words
-from cogs._ui.failures import TROUBLE, code, is_passing
-
-log = logging.getLogger(__name__)
+from cogs._ui.retry import Retry
 
 
 class Texts(Protocol):
@@ -43,33 +39,17 @@ class Sync:
         *,
         trouble: type[Exception],
     ) -> None:
-        self._tree, self._words, self._kept, self._backoff = tree, words, kept, backoff
-        self._trouble = (*TROUBLE, trouble)
-        self._background = Background("Discord could not be told of the commands")
-        self._again: asyncio.TimerHandle | None = None
+        self._tree, self._words, self._kept = tree, words, kept
+        fault = "Discord could not be told of the commands"
+        self._telling = Retry(self._tell, backoff, fault=fault, trouble=(trouble,))
 
     def begin(self) -> asyncio.Future[None]:
         """Tell Discord of the commands; the future is done once it was tried."""
-        trying = asyncio.ensure_future(self._try())
-        self._background.spawn(trying)
-        return trying
+        return self._telling.begin()
 
     def cancel(self) -> None:
         """Break it off."""
-        if self._again:
-            self._again.cancel()
-        self._background.cancel()
-
-    async def _try(self) -> None:
-        try:
-            await self._tell()
-        except self._trouble as error:
-            if not is_passing(error):
-                raise
-            pause = self._backoff.next()
-            said = "Discord could not be told of the commands; the next try comes in %.1f s"
-            log.warning(said, pause, extra={"code": code(error)})
-            self._again = asyncio.get_running_loop().call_later(pause, self.begin)
+        self._telling.cancel()
 
     async def _tell(self) -> None:
         """Tell Discord, unless it has what it was told last and that has not changed."""
