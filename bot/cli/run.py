@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
+from functools import partial
 from pathlib import Path
-from typing import NoReturn
-
-import typer
 
 from bot import settings
-from bot.settings import SettingsError
+from bot.cli.saying import fail
+from bot.cli.stopping import run_until_stopped
+from bot.settings import Settings, SettingsError
 
 FAILED, WRONG_SETTINGS = 1, 2
 OLDEST_HEARTBEAT = 60.0
@@ -26,29 +27,28 @@ def run() -> None:
     try:
         given = settings.from_environment(os.environ)
     except SettingsError as error:
-        _fail(str(error), WRONG_SETTINGS)
+        fail(str(error), WRONG_SETTINGS)
+    run_until_stopped(partial(_serve, given))
+
+
+async def _serve(given: Settings, stop: asyncio.Event) -> None:
+    """Serve, or say why that cannot be; what it takes is imported only once the word to stop is heard."""
     from bot.cli.serving import StartError, serve
-    from bot.cli.stopping import run_until_stopped
 
     try:
-        run_until_stopped(lambda stop: serve(given, stop))
+        await serve(given, stop)
     except StartError as error:
-        _fail(str(error), FAILED)
+        fail(str(error), FAILED)
 
 
 def health() -> None:
     """Tell by the exit status whether the bot is connected; it must run with SCUM_HEARTBEAT set."""
     file = os.environ.get("SCUM_HEARTBEAT")
     if not file:
-        _fail("SCUM_HEARTBEAT is missing: the file that the running bot touches.", WRONG_SETTINGS)
+        fail("SCUM_HEARTBEAT is missing: the file that the running bot touches.", WRONG_SETTINGS)
     try:
         age = time.time() - Path(file).stat().st_mtime
     except OSError as error:
-        _fail(f"{file}: there is no sign of life: {error.strerror}.", FAILED)
+        fail(f"{file}: there is no sign of life: {error.strerror}.", FAILED)
     if age > OLDEST_HEARTBEAT:
-        _fail(f"{file}: the last sign of life is {age:.0f} seconds old.", FAILED)
-
-
-def _fail(words: str, status: int) -> NoReturn:
-    typer.echo(words, err=True)
-    raise typer.Exit(status)
+        fail(f"{file}: the last sign of life is {age:.0f} seconds old.", FAILED)

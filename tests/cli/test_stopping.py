@@ -110,6 +110,12 @@ async def test_it_stops_while_discord_does_not_answer_the_login(
         assert await stopped(process, number) == 0
 
 
+async def test_it_stops_while_it_is_still_starting(tmp_path: Path) -> None:
+    async with silence() as discord, scum(tmp_path, discord.port, PYTHONPROFILEIMPORTTIME="1") as process:
+        await said(process, "discord.enums")
+        assert await stopped(process) == 0
+
+
 async def test_it_stops_while_it_waits_for_the_next_try(tmp_path: Path) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as nobody:
         port = nobody.getsockname()[1]
@@ -178,7 +184,8 @@ run_until_stopped(work)
 """
 THINKING = WORK.format(before="asyncio.get_running_loop().run_in_executor(None, time.sleep, 600)", after="")
 NEVER_CLOSED = WORK.format(before="", after="await asyncio.Event().wait()")
-DEAF = WORK.format(before="", after="time.sleep(600)")
+BEGUN = 'print("begun", file=sys.stderr, flush=True)'
+DEAF = WORK.format(before=f"{BEGUN}; time.sleep(600)", after="")
 
 
 @pytest.mark.parametrize("hangs", [NEVER_CLOSED, DEAF], ids=["task", "event loop"])
