@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import sys
+
 import typer
 
 from bot.cli import bench, database, local, records, run
@@ -25,5 +28,7 @@ def _scum() -> None:
 
 
 def main() -> None:
-    """Run the command that the arguments name."""
+    """Run the command that the arguments name; what the terminal cannot write is written out."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     app()

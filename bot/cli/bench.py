@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from bot.cli.saying import say_json
 from bot.cli.storm import storm
 from bot.cli.taps import taps
 from bot.lab import bench
@@ -39,7 +39,7 @@ def engine(*, seconds: Seconds = 10, seed: Seed = 1, json: Json = False) -> None
     """Time random rounds of four on one core, beside python-chess, and the engine's part of one tap."""
     report = bench.measure(seconds, seed)
     if json:
-        typer.echo(msgspec.json.encode(report))
+        say_json(report)
     else:
         Console().print(_table(report))
 

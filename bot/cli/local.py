@@ -11,11 +11,12 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from bot.cli import logs
+from bot.cli.saying import fail, say
 from bot.engine.presets import PRESETS
 
 FAILED, WRONG_WORDS = 1, 2
@@ -33,30 +34,25 @@ def play(
 ) -> None:
     """Play in the browser against computers, without a Discord account; Ctrl-C ends it."""
     if find_spec("simcord") is None:
-        _fail("scum play needs the extra `play`: pip install 'scum[play]'.", FAILED)
+        fail("scum play needs the extra `play`: pip install 'scum[play]'.", FAILED)
     count = _seats(preset, people, seats)
     _log()
     with _place(database) as file, contextlib.suppress(KeyboardInterrupt):
         _play(file, preset, people, count, port, opened=_opened(browser=browser))
-    typer.echo("The table is closed. Until next time!")
+    say("The table is closed. Until next time!")
 
 
 def _seats(preset: str, people: int, seats: int | None) -> int:
     """Check how many play; they must be as many as the preset takes."""
     if preset not in PRESETS:
-        _fail(f"There is no preset {preset!r}; there is {' and '.join(PRESETS)}.", WRONG_WORDS)
+        fail(f"There is no preset {preset!r}; there is {' and '.join(PRESETS)}.", WRONG_WORDS)
     fewest, most = PRESETS[preset].fewest, PRESETS[preset].most
     count = max(people, USUAL_SEATS) if seats is None else seats
     if not max(people, fewest) <= count <= most:
-        _fail(
+        fail(
             f"{preset} is for {fewest} to {most} players, not {count} ({people} of them people).", WRONG_WORDS
         )
     return count
-
-
-def _fail(words: str, status: int) -> NoReturn:
-    typer.echo(words, err=True)
-    raise typer.Exit(status)
 
 
 def _log() -> None:
@@ -77,9 +73,9 @@ def _place(database: Path | None) -> Iterator[Path]:
 
 def _opened(*, browser: bool) -> Callable[[str], None]:
     def tell(address: str) -> None:
-        typer.echo(f"The table stands at {address} (Ctrl-C ends it).")
+        say(f"The table stands at {address} (Ctrl-C ends it).")
         if browser and not webbrowser.open(address):
-            typer.echo("No browser could be opened; open the address in one yourself.")
+            say("No browser could be opened; open the address in one yourself.")
 
     return tell
 
@@ -93,4 +89,4 @@ def _play(
     try:
         asyncio.run(play_here(file, preset=preset, people=people, seats=seats, port=port, opened=opened))
     except StartError as error:
-        _fail(str(error), FAILED)
+        fail(str(error), FAILED)

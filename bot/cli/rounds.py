@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bot.cli.saying import complain, fail, plain, say_json
+from bot.cli.saying import complain, fail, plain, put, say_json, writing
 from bot.cli.upkeep import IMPOSSIBLE, with_database
 from bot.engine import record
 from bot.engine.errors import OptionError
@@ -41,7 +40,8 @@ def show_newest(database: str, *, table: str | None, limit: int, json: bool) -> 
         for one in found:
             say_json(_as_json(one))
     elif found:
-        Console().print(_as_table(found))
+        with writing():
+            Console().print(_as_table(found))
     else:
         complain("No round is over yet." if table is None else f"No round is over at table {table!r}.")
 
@@ -96,7 +96,7 @@ def write_record(database: str, round_id: int, file: Path | None, *, force: bool
     except (msgspec.DecodeError, OptionError) as error:
         fail(f"Round {round_id} {_NOT_READ}: {error}", IMPOSSIBLE)
     if file is None:
-        typer.echo(data, nl=False)
+        put(data)
     else:
         _keep(file, data, force=force)
     if kept.status is RoundStatus.ANNULLED:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 import msgspec
 import typer
 
+NOT_WRITTEN = 2
 _KEPT = {"\n", "\u200d"}
 """Line ends, and what joins several emoji into one."""
 
@@ -25,13 +28,32 @@ def plain(words: str) -> str:
 
 def say(words: str) -> None:
     """Print a line to standard output."""
-    typer.echo(plain(words))
+    with writing():
+        typer.echo(plain(words))
 
 
 def say_json(value: Any) -> None:
     """Print a JSON value as one line; what would steer the terminal is escaped, so that nothing is lost."""
     words = msgspec.json.encode(value).decode()
-    typer.echo("".join(one if one.isprintable() else json.dumps(one).strip('"') for one in words))
+    with writing():
+        typer.echo("".join(one if one.isprintable() else json.dumps(one).strip('"') for one in words))
+
+
+def put(data: bytes) -> None:
+    """Write bytes to standard output as they are."""
+    with writing():
+        typer.echo(data, nl=False)
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """End the command with a sentence where standard output takes no more; who reads no more needs none."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        fail(f"standard output: cannot be written: {error.strerror}", NOT_WRITTEN)
 
 
 def complain(words: str) -> None:

@@ -6,11 +6,12 @@ import asyncio
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
+
+from bot.cli.saying import complain, fail, say_json
 
 if TYPE_CHECKING:
     from bot.lab.wire.storm import Plan, Report
@@ -29,21 +30,19 @@ def storm(*, kills: Kills = 50, seed: Seed = 1, tables: Tables = 6, json: Json =
     way. Exits with 0 only if nothing was found.
     """
     if find_spec("simcord") is None:
-        typer.echo("scum bench storm needs the extra `play`: pip install 'scum[play]'.", err=True)
-        raise typer.Exit(FAILED)
+        fail("scum bench storm needs the extra `play`: pip install 'scum[play]'.", FAILED)
     from bot.lab.wire.storm import Plan
 
     report = _watched(Plan(kills=kills, seed=seed, tables=tables))
     if json:
-        typer.echo(msgspec.json.encode(report))
+        say_json(report)
     else:
         Console().print(_table(report))
     for finding in report.findings:
-        typer.echo(finding, err=True)
+        complain(finding)
     if report.findings:
         again = f"scum bench storm --kills {kills} --seed {seed} --tables {tables}"
-        typer.echo(f"To have the same people and the same kills again: {again}", err=True)
-        raise typer.Exit(FAILED)
+        fail(f"To have the same people and the same kills again: {again}", FAILED)
 
 
 def _watched(plan: Plan) -> Report:

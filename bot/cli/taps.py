@@ -8,10 +8,11 @@ from enum import StrEnum
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
+
+from bot.cli.saying import fail, say_json
 
 if TYPE_CHECKING:
     from bot.lab.wire.taps import Measured, Spread
@@ -60,8 +61,7 @@ def taps(
     """
     numbers = _numbers(tables)
     if find_spec("simcord") is None:
-        typer.echo("scum bench taps needs the extra `play`: pip install 'scum[play]'.", err=True)
-        raise typer.Exit(FAILED)
+        fail("scum bench taps needs the extra `play`: pip install 'scum[play]'.", FAILED)
     from bot.lab.wire import taps as measuring
 
     plan = measuring.Plan(
@@ -74,7 +74,7 @@ def taps(
     with Console(stderr=True).status("starting") as status:
         found = asyncio.run(measuring.measure(plan, status.update))
     if json:
-        typer.echo(msgspec.json.encode({"every": every, "seconds": seconds, "measured": found}))
+        say_json({"every": every, "seconds": seconds, "measured": found})
     else:
         _show(found, every)
 
@@ -82,10 +82,7 @@ def taps(
 def _numbers(text: str) -> tuple[int, ...]:
     numbers = tuple(int(part) if part.strip().isdecimal() else 0 for part in text.split(","))
     if not all(numbers):
-        typer.echo(
-            f"--tables must be whole numbers from 1 up with commas between them, not {text!r}.", err=True
-        )
-        raise typer.Exit(WRONG)
+        fail(f"--tables must be whole numbers from 1 up with commas between them, not {text!r}.", WRONG)
     return numbers
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-import typer
-
+from bot.cli.saying import fail, say
 from bot.storage import maintenance, migrate
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
@@ -24,7 +25,7 @@ def upgrade(database: str) -> None:
 
     async def work(opened: Database) -> None:
         await opened.upgrade()
-        typer.echo(f"{opened.place} is up to date.")
+        say(f"{opened.place} is up to date.")
 
     with_database(lambda: Database(database), work)
 
@@ -34,7 +35,7 @@ def back_up(database: str, file: Path) -> None:
 
     async def work(opened: Database) -> None:
         await maintenance.back_up(opened, file)
-        typer.echo(f"{opened.place} is copied to {file}.")
+        say(f"{opened.place} is copied to {file}.")
 
     with_database(lambda: Database.existing(database), work)
 
@@ -45,7 +46,7 @@ def check(database: str) -> bool:
     async def work(opened: Database) -> Report:
         report = await maintenance.check(opened)
         for line in _read_aloud(opened.place, report):
-            typer.echo(line)
+            say(line)
         return report
 
     return with_database(lambda: Database.existing(database), work).is_sound
@@ -64,10 +65,21 @@ def with_database(
             await opened.close()
 
     try:
-        return asyncio.run(run())
+        with _without_log():
+            return asyncio.run(run())
     except DatabaseError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(IMPOSSIBLE) from None
+        fail(str(error), IMPOSSIBLE)
+
+
+@contextmanager
+def _without_log() -> Iterator[None]:
+    """Let the database's trouble not be logged, too: it is what the command ends with."""
+    log, nowhere = logging.getLogger("bot.storage"), logging.NullHandler()
+    log.addHandler(nowhere)
+    try:
+        yield
+    finally:
+        log.removeHandler(nowhere)
 
 
 def _read_aloud(place: str, report: Report) -> Iterator[str]:

@@ -212,6 +212,20 @@ def test_names_in_a_record_do_not_steer_the_terminal() -> None:
     assert not {"\x1b", "\u202e"} & set(run.stdout)
 
 
+def test_a_name_that_the_terminal_cannot_write_is_written_out() -> None:
+    hands = dict(zip(names := ["\u3042", "B", "C"], ("3C", "4C", "5C"), strict=True))
+    run = subprocess.run(
+        [sys.executable, "-m", "bot", "replay", "-"],
+        input=file(players=names, hands=hands, actions=[], dealer="B"),
+        env={**os.environ, "PYTHONIOENCODING": "latin-1"},
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert b"\\u3042 holds 3C" in run.stdout
+
+
 def test_a_file_with_a_name_that_is_no_text_is_named_all_the_same(tmp_path: Path) -> None:
     path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\x1b.json"))
     run = scum("verify", path)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -217,6 +220,37 @@ def test_a_database_without_the_tables_of_this_version_is_refused_and_left_alone
     run = db(*command)
     assert run.exit_code == 2
     assert "newer version" in run.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("command", [["rounds"], ["rounds", "--json"], ["record", "2"]])
+def test_a_full_disk_behind_standard_output_is_said_in_a_sentence(address: str, command: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "bot", "db", *command, "--database", address],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert run.returncode == 2
+    assert run.stderr == "standard output: cannot be written: No space left on device\n"
+
+
+def test_a_server_that_is_out_of_reach_is_said_once() -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as nobody:
+        server = f"127.0.0.1:{nobody.getsockname()[1]}"
+    run = subprocess.run(
+        [sys.executable, "-m", "bot", "db", "rounds", "--database", f"postgresql://scum@{server}/scum"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert run.returncode == 2
+    (line,) = run.stderr.splitlines()
+    assert "cannot be reached" in line
 
 
 def test_a_file_that_is_no_database_is_said_to_be_none(db: Callable[..., Result], tmp_path: Path) -> None:
