@@ -6,7 +6,7 @@ import io
 import json
 import logging
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,11 +21,8 @@ HAND = cards.bundle(cards.card(face) for face in (20, 30, 51))
 
 
 @pytest.fixture
-def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., io.StringIO]]:
+def log(monkeypatch: pytest.MonkeyPatch) -> Callable[..., io.StringIO]:
     """Sets the log up as `scum run` does, and gives where it is written."""
-    root = logging.getLogger()
-    loggers = [root, *map(logging.getLogger, (*logs.OURS, "discord"))]
-    levels, handlers = [logger.level for logger in loggers], list(root.handlers)
 
     def set_up(level: str = "DEBUG", form: str = "text") -> io.StringIO:
         written = io.StringIO()
@@ -33,10 +30,7 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., io.StringIO]]
         logs.set_up(level, form, (TOKEN,))
         return written
 
-    yield set_up
-    root.handlers[:] = handlers
-    for logger, level in zip(loggers, levels, strict=True):
-        logger.setLevel(level)
+    return set_up
 
 
 def lines(message: str, *arguments: object, form: str = "text", **details: object) -> list[str]:

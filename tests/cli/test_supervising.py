@@ -50,9 +50,12 @@ class Bot:
 
 
 class Service:
-    """Makes bots that fail one after the other, and one that does not; then it is told to stop."""
+    """Makes bots that fail one after the other (None: runs until it is closed), and one that does not.
 
-    def __init__(self, failures: Sequence[Exception], served: Sequence[float] = ()) -> None:
+    Then it is told to stop.
+    """
+
+    def __init__(self, failures: Sequence[Exception | None], served: Sequence[float] = ()) -> None:
         self.failures, self.served = list(failures), list(served)
         self.stop, self.made, self.bots = asyncio.Event(), asyncio.Event(), list[Bot]()
 
@@ -192,7 +195,7 @@ async def test_a_fault_of_the_database_ends_with_its_own_sentence() -> None:
 
 
 async def test_a_connection_that_ends_without_a_word_is_made_anew(caplog: pytest.LogCaptureFixture) -> None:
-    service = Service([])
+    service = Service([None])
     begun = asyncio.ensure_future(service.supervised())
     await service.made.wait()
     await service.bots[0].close()
