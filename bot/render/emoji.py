@@ -11,6 +11,7 @@ uploaded anew.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import math
 import re
@@ -247,4 +248,7 @@ def _president() -> Image.Image:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.msgpack.encode(list(tiles())))
+    drawn = msgspec.msgpack.encode(list(tiles()))
+    # Who asked may have been killed meanwhile, which is no error here.
+    with contextlib.suppress(BrokenPipeError), open(sys.stdout.fileno(), "wb", closefd=False) as listener:
+        listener.write(drawn)

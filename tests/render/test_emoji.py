@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -97,3 +100,12 @@ def test_what_is_no_card_has_no_tile() -> None:
 
 def test_tiles_drawn_in_a_process_of_their_own_are_the_same(tiles: tuple[Tile, ...]) -> None:
     assert tuple(emoji.drawn_apart()) == tiles
+
+
+def test_drawing_for_somebody_who_has_gone_is_no_error() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "bot.render.emoji"]
+    drawing = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (drawing.returncode, drawing.stderr) == (0, b"")
