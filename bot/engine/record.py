@@ -21,17 +21,17 @@ from bot.engine.ordering import deck
 from bot.engine.presets import rules_of
 from bot.engine.rules import Rules, check_players
 
-LARGEST = 1 << 20
-"""Bytes of a record. The longest games, of 25 rounds with 100 actions each by people with long names, have a
-tenth of that; whatever is larger is not even read as JSON."""
-MOST_ACTIONS = 10_000
-"""In all rounds together: four times as many as in the longest games."""
+LARGEST = 4 << 20
+"""Bytes of a record; whatever is larger is not even read as JSON. It is room for :data:`MOST_ACTIONS` by people
+with the longest names that Discord has, in Latin letters."""
+MOST_ACTIONS = 60_000
+"""In all rounds together: a hundred rounds of seven people with three packs, with some to spare."""
 LONGEST_NAME = 100
 """Characters; Discord's names have 32 at most."""
 DEEPEST = 20
 """How deep values may stand in one another: a record itself needs six levels."""
 
-_PIECES = re.compile(rb'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
+_PIECES = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
 """Texts, whose brackets mean nothing, and brackets."""
 
 Hex = Annotated[str, msgspec.Meta(pattern=f"^[0-9a-fA-F]{{{SEED_BYTES * 2}}}$")]
@@ -93,7 +93,7 @@ def read(data: bytes) -> Loaded:
 
 def _check_size(data: bytes) -> None:
     if len(data) > LARGEST:
-        raise RecordError("$", f"is larger than the {LARGEST >> 10} KiB that a record may have")
+        raise RecordError("$", f"is larger than the {LARGEST >> 20} MiB that a record may have")
     depth = 0
     for piece in _PIECES.finditer(data):
         depth += (piece[0] in (b"[", b"{")) - (piece[0] in (b"]", b"}"))

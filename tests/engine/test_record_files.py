@@ -55,6 +55,14 @@ def test_a_file_with_all_that_is_needed_is_a_record(data: bytes) -> None:
     assert next(replay.play(loaded)).ok
 
 
+def test_a_hundred_rounds_of_seven_people_with_long_names_and_three_packs_are_a_record() -> None:
+    players = [f"{letter:-<32}" for letter in "ABCDEFG"]
+    actions = [f"{players[number % 7]} 10C 10D 10H 10S" for number in range(7 * 80)]
+    rounds = [{"seed": SEED, "commitment": SEED, "actions": actions}] * 100
+    loaded = record.read(game(*rounds, players=players, rules=rules()))
+    assert len(loaded.rounds) == 100
+
+
 def test_names_may_be_any_words_and_begin_with_one_another() -> None:
     names = ["Ann", "Ann Lee", "!pass", "3C"]
     hands = dict(zip(names, ["3C 4C", "5C 6C", "7C 8C", "9C 3D"], strict=True))
