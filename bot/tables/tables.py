@@ -18,7 +18,7 @@ from bot.tables.resuming import resumed
 from bot.tables.seating import refusal
 from bot.tables.state import Closing, Person, Place, Player, Speed, Stage, TableState
 from bot.tables.table import Needs, Table, saved
-from bot.tables.wishes import TableCode
+from bot.tables.wishes import TableCode, WishRefusedError
 
 log = logging.getLogger(__name__)
 
@@ -121,9 +121,12 @@ class Tables:
 
     async def _open(self, state: TableState) -> Table:
         if there := self._standing(state.place.channel):
-            await there.close(Closing.REPLACED)
+            await _make_room(there)
         await saved(self._needs.journal, Change(table=state.id, state=state), state.round_number)
-        return self._take_up(Live(state=state))
+        table = self._take_up(Live(state=state))
+        if self._stopping:
+            await table.stop()
+        return table
 
     def _take_up(self, live: Live) -> Table:
         table = Table(live, self._needs, self._forget)
@@ -160,7 +163,16 @@ class Tables:
             self._take_up(live)
 
     async def shutdown(self) -> None:
-        """Finish the wishes in hand, then refuse all others."""
+        """Finish the wishes in hand; all others are refused at once, however long that takes."""
         self._stopping = True
-        await asyncio.gather(*self._opening.values(), return_exceptions=True)
-        await asyncio.gather(*(table.stop() for table in self._tables.values()))
+        stops = (table.stop() for table in self._tables.values())
+        await asyncio.gather(*stops, *self._opening.values(), return_exceptions=True)
+
+
+async def _make_room(there: Table) -> None:
+    """Close a table in favour of another one; it may close by itself meanwhile, or have been closed."""
+    try:
+        await there.close(Closing.REPLACED)
+    except WishRefusedError as refused:
+        if refused.no.code != TableCode.GONE:
+            raise

@@ -8,10 +8,10 @@ import logging
 import pytest
 
 from bot.tables.ports import Change, JournalError
-from bot.tables.state import Stage
-from bot.tables.wishes import Join, WishRefusedError
+from bot.tables.state import Closing, Stage
+from bot.tables.wishes import Join, Stop, WishRefusedError
 from tests.fakes import MemoryJournal
-from tests.tables.bench import ANN, BEN, CAT, DAN, Bench, act, play_round, refused, until_asked
+from tests.tables.bench import ANN, BEN, CAT, DAN, Bench, act, answer, play_round, refused, until_asked
 
 
 class HungJournal(MemoryJournal):
@@ -89,6 +89,42 @@ async def test_a_stop_finishes_the_opening_of_a_table(bench: Bench) -> None:
     assert await refused(table, Join(BEN)) == "stopping"
     with pytest.raises(WishRefusedError, match="stopping"):
         await bench.lobby(channel=11)
+
+
+async def test_after_a_stop_that_took_too_long_no_table_moves_any_more() -> None:
+    journal = HungJournal()
+    bench = Bench(journal=journal)
+    table = await bench.playing(channel=10)
+    await answer(table, await until_asked(table, ANN))
+    bench.tables._needs.random.seed(8)
+    journal.hung = {bench.tables._new_id()}
+    bench.tables._needs.random.seed(8)
+    slow = asyncio.ensure_future(bench.lobby(channel=11))
+    await asyncio.sleep(0)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.5):
+            await bench.tables.shutdown()
+    saves = len(journal.changes)
+    await asyncio.sleep(100)
+    assert len(journal.changes) == saves
+    assert await refused(table, Join(BEN)) == "stopping"
+    assert (await asyncio.gather(slow, return_exceptions=True))[0]
+
+
+async def test_a_table_that_closes_by_itself_while_another_takes_its_place_is_no_hindrance(
+    bench: Bench,
+) -> None:
+    table = await bench.playing(BEN)
+    await play_round(table, ANN, BEN)
+    await table.ask(Stop(ANN))
+    bench.journal.gate = asyncio.Event()
+    closing = asyncio.ensure_future(table.close(Closing.IDLE))
+    await asyncio.sleep(1)
+    opening = asyncio.ensure_future(bench.lobby())
+    await asyncio.sleep(1)
+    bench.journal.gate.set()
+    await closing
+    assert await opening is bench.tables.in_channel(10)
 
 
 async def test_deadlines_of_many_tables_that_were_not_saved_do_not_come_back_all_at_once() -> None:
