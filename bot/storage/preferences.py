@@ -69,7 +69,11 @@ class Preferences:
     async def keep(self, user: int, preferred: Preference) -> None:
         """Keep what a user prefers from now on. Raises :exc:`~bot.storage.errors.DatabaseError`."""
         row = {"user_id": user, **msgspec.structs.asdict(preferred)}
-        await self._database.write(lambda connection: upsert(connection, preference, [row]))
+        try:
+            await self._database.write(lambda connection: upsert(connection, preference, [row]))
+        except DatabaseError:
+            self._known.pop(user, None)  # it may have been done
+            raise
         self._remember(user, preferred)
 
     def _remember(self, user: int, preferred: Preference) -> None:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+import pytest
+
 from bot.storage.database import Database
 from bot.storage.preferences import Pings, Preference, Preferences
 
@@ -19,3 +24,15 @@ async def test_what_was_chosen_last_holds_and_for_nobody_else(database: Database
     await preferences.keep(2**60, Preference(auto_pass=True))
     assert await preferences.of(2**60) == Preference(auto_pass=True)
     assert await preferences.of(1) == Preference()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file in use cannot be moved there")
+async def test_what_was_chosen_holds_while_nothing_can_be_read(sqlite_file: Path) -> None:
+    database = await Database.open(str(sqlite_file))
+    await Preferences(database).keep(1, CHOSEN)
+    preferences = Preferences(database)
+    assert await preferences.of(1) == CHOSEN
+    sqlite_file.rename(sqlite_file.with_name("away.db"))
+    assert await preferences.of(1) == CHOSEN
+    assert await preferences.of(2) == Preference()
+    await database.close()
