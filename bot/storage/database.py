@@ -44,6 +44,7 @@ class Database:
         self._engines, self._patience = engines(address, patience), patience
         self._pending: set[asyncio.Task[Any]] = set()
         self._given_up: set[asyncio.Task[Any]] = set()
+        self._closed = False
         self._saving = Trouble("nothing can be saved", "what happens is saved again")
         self._reading = Trouble("nothing can be read", "what was saved can be read again")
 
@@ -99,6 +100,8 @@ class Database:
         raise self._too_slow(task)
 
     def _begun(self, work: Work[Outcome]) -> asyncio.Task[Outcome]:
+        if self._closed:
+            raise DatabaseError(Fault.CLOSED, self.place)
         task = asyncio.create_task(self._engines.writer.write(work))
         self._pending.add(task)
         task.add_done_callback(self._pending.discard)
@@ -138,8 +141,8 @@ class Database:
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Look at one moment of the database. Raises :exc:`DatabaseError`."""
         try:
-            self._engines.writer.check_place()
             with plainly(self.place):
+                self._engines.writer.check_place()
                 async with self._engines.reader.connect() as connection:
                     yield connection
         except DatabaseError as error:
@@ -148,7 +151,11 @@ class Database:
         self._reading.worked()
 
     async def close(self) -> None:
-        """Finish what is being written, unless that hangs, and close every connection."""
+        """Finish what is being written, unless that hangs, and close every connection.
+
+        Whatever else was to be written is refused.
+        """
+        self._closed = True
         if self._pending:
             await asyncio.wait(self._pending, timeout=FAREWELL)
         await self._engines.writer.close()

@@ -30,6 +30,7 @@ class Fault(StrEnum):
     NOT_WRITABLE = "{place} cannot be written; give this program the right to write the file and its folder."
     NOT_OPENED = "{place} cannot be opened; see that the file and its folder may be read and written."
     MOVED = "{place} was moved, deleted or replaced while in use; put it back, or start the bot anew."
+    CLOSED = "{place} is closed: the program is about to end."
     DISK_FULL = "{place}: the disk is full; make room."
     DISK_FAILS = "{place}: the disk fails ({detail}); see to the disk."
     UNREACHABLE = "{place} cannot be reached ({detail}); see that the server runs and the address is right."

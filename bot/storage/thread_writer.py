@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -19,6 +20,8 @@ Outcome = TypeVar("Outcome")
 
 SLICE = 0.2
 """In seconds: so often a writer that waits for somebody else's lock looks whether it shall go on waiting."""
+PAUSE = 0.02
+"""Seconds between two tries, for locks that SQLite itself does not wait for."""
 GRACE = 0.4
 """Seconds that a writer has to end, and as many again once it was interrupted."""
 
@@ -86,9 +89,13 @@ class ThreadWriter:
         self._asked.put(None)
         await asyncio.to_thread(self._thread.join, GRACE)
         if self._thread.is_alive():
+            self._interrupt()
+            await asyncio.to_thread(self._thread.join, GRACE)
+
+    def _interrupt(self) -> None:
+        with contextlib.suppress(sqlite3.ProgrammingError):  # it is closed, and a new one is being opened
             if self._in_use:
                 self._in_use.interrupt()
-            await asyncio.to_thread(self._thread.join, GRACE)
 
     def _run(self) -> None:
         while wish := self._asked.get():
@@ -112,6 +119,10 @@ class ThreadWriter:
                     outcomes = self._transaction(wishes)
             except DatabaseError as error:
                 wishes = self._after(error, wishes)
+            except Exception as error:  # noqa: BLE001 # no more memory, say: the thread is needed by all saves
+                for wish in wishes:
+                    wish.end(error)
+                return
             else:
                 for wish, outcome in zip(wishes, outcomes, strict=True):
                     wish.end(outcome)
@@ -119,7 +130,7 @@ class ThreadWriter:
 
     def _after(self, error: DatabaseError, wishes: list[_Wish]) -> list[_Wish]:
         """Tell those whom a fault concerns, and give those who go on waiting."""
-        if error.fault is Fault.LOCKED and not self._closing.is_set():
+        if error.fault is Fault.LOCKED and not self._closing.wait(PAUSE):
             now = time.perf_counter()
             _fail([wish for wish in wishes if wish.deadline <= now], error)
             return [*(wish for wish in wishes if wish.deadline > now), *self._arrived()]
@@ -163,12 +174,17 @@ def _in_transaction(connection: Connection) -> bool:
 
 
 def _commit(connection: Connection, place: str) -> None:
-    """Commit. What the disk did not take may yet be found in the log of a process that dies right then."""
+    """Commit. What the disk did not take may yet be found in the log of a process that dies right then.
+
+    A connection that fails is closed: SQLAlchemy would leave the transaction open in it.
+    """
     try:
         with plainly(place):
             connection.commit()
-    except DatabaseError as error:
-        error.doubtful = error.fault is Fault.DISK_FAILS
+    except Exception as error:
+        connection.invalidate()
+        if isinstance(error, DatabaseError):
+            error.doubtful = error.fault is Fault.DISK_FAILS
         raise
 
 
@@ -181,6 +197,6 @@ def _identity(file: Path) -> tuple[int, int] | None:
     """Give what tells a file from another of the same name; None where there is none."""
     try:
         found = file.stat()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     return found.st_dev, found.st_ino

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import resource
+import sqlite3
 import subprocess
 import sys
-import threading
 import warnings
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,62 +24,9 @@ from bot.storage.preferences import Preference, Preferences
 from bot.tables.ports import JournalError
 from tests.storage.conftest import PATIENCE
 from tests.storage.samples import act, begun
+from tests.storage.troubles import BRIEF, busy, locked_by_another_process, opened, texts
 
 ROOT = Path(__file__).parents[2]
-BRIEF = 0.3
-"""Seconds of patience where a test waits in vain."""
-
-LOCKING = """
-import sqlite3, sys
-connection = sqlite3.connect(sys.argv[1], isolation_level=None)
-connection.execute("BEGIN IMMEDIATE")
-print("locked", flush=True)
-sys.stdin.read()
-"""
-
-
-@asynccontextmanager
-async def locked_by_another_process(file: Path) -> AsyncIterator[None]:
-    """Another program holds the lock, and is killed in the end."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", LOCKING, str(file), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    assert process.stdout
-    assert await process.stdout.readline() == b"locked\n"
-    try:
-        yield
-    finally:
-        process.kill()
-        await process.wait()
-
-
-@asynccontextmanager
-async def opened(file: Path, patience: float) -> AsyncIterator[tuple[Database, SqlJournal]]:
-    database = await Database.open(str(file), patience=patience)
-    yield database, SqlJournal(database, lambda: 0.0)
-    await database.close()
-
-
-@asynccontextmanager
-async def busy(database: Database) -> AsyncIterator[None]:
-    """Meanwhile the writer is at work, so that whatever is asked of it waits."""
-    started, end = threading.Event(), threading.Event()
-
-    def linger(_: Connection) -> None:
-        started.set()
-        end.wait(60)
-
-    lingering = asyncio.create_task(database.write(linger))
-    await asyncio.to_thread(started.wait)
-    try:
-        yield
-    finally:
-        end.set()
-        await asyncio.gather(lingering, return_exceptions=True)
-
-
-async def texts(journal: SqlJournal, table: str = "aaaaaa") -> list[str]:
-    return [text for _, text in (await journal.table(table)).actions]
 
 
 def ends(caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:
@@ -165,6 +111,57 @@ async def test_a_save_too_large_for_the_disk_costs_no_other_table_its_own(sqlite
             "saved",
         ]
         assert (await texts(journal), await texts(journal, "bbbbbb")) == (["3C"], [])
+
+
+async def test_a_fault_that_nobody_foresaw_costs_one_save_and_no_later_one(sqlite_file: Path) -> None:
+    async with opened(sqlite_file, PATIENCE) as (database, journal):
+        await journal.save(begun())
+        event.listen(database._engines.writer._engine, "commit", no_more_memory, once=True)
+        with pytest.raises(MemoryError):
+            await journal.save(act("3C"))
+        await journal.save(act("4C"))
+        assert await texts(journal) == ["4C"]
+
+
+async def test_a_reader_of_another_program_only_delays_saves_where_there_is_no_log(sqlite_file: Path) -> None:
+    """Some file systems have no log of changes; there a commit waits until nobody reads."""
+    database = Database(str(sqlite_file), patience=PATIENCE)
+    journal = SqlJournal(database, lambda: 0.0)
+    event.listen(
+        database._engines.writer._engine,
+        "connect",
+        lambda connection, _: connection.execute("PRAGMA journal_mode=DELETE"),
+    )
+    await database.upgrade()
+    await journal.save(begun())
+    other = sqlite3.connect(sqlite_file, isolation_level=None)
+    other.execute("BEGIN")
+    other.execute("SELECT * FROM action").fetchone()
+    saving = asyncio.create_task(journal.save(act("3C")))
+    await asyncio.sleep(0.5)
+    assert not saving.done()
+    other.close()
+    await saving
+    assert await texts(journal) == ["3C"]
+    await database.close()
+
+
+def no_more_memory(_: Connection) -> None:
+    raise MemoryError
+
+
+async def test_a_lock_that_sqlite_does_not_wait_for_keeps_no_processor_busy(sqlite_file: Path) -> None:
+    """It does not for the lock of a file that has no log of changes yet: that is tried again, with pauses."""
+    other = sqlite3.connect(sqlite_file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("CREATE TABLE theirs (n)")
+    database, tries = Database(str(sqlite_file), patience=BRIEF), []
+    event.listen(database._engines.writer._engine, "do_connect", lambda *_: tries.append(1))
+    with pytest.raises(DatabaseError, match="locked by another program"):
+        await database.upgrade()
+    await database.close()
+    other.close()
+    assert 1 < len(tries) < 50
 
 
 FILLING = """
@@ -254,6 +251,21 @@ async def test_a_file_taken_away_is_missed_and_played_on_with_once_it_is_back(
     assert ends(caplog) == [("WARNING", "moved")] * 2 + [("INFO", "moved")] * 2
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder in use cannot be moved there")
+async def test_a_folder_taken_away_is_missed_with_its_file(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    async with opened(folder / "scum.db", PATIENCE) as (database, journal):
+        await journal.save(begun())
+        folder.rename(tmp_path / "away")
+        folder.touch()
+        with pytest.raises(JournalError, match="was moved, deleted or replaced"):
+            await journal.save(act("3C"))
+        with pytest.raises(JournalError, match="was moved, deleted or replaced"):
+            await journal.open_tables()
+        assert await Preferences(database).of(1) == Preference()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a file in use cannot be replaced there")
 async def test_a_file_put_in_the_place_of_the_one_in_use_is_left_alone(sqlite_file: Path) -> None:
     other = sqlite_file.with_name("other.db")
@@ -276,7 +288,7 @@ async def test_a_fault_and_its_end_are_told_once_however_many_saves_fail(
         await journal.save(begun())
         async with locked_by_another_process(sqlite_file):
             for _ in range(2):
-                saves = [journal.save(begun(f"table{n}")) for n in range(1000)]
+                saves = [journal.save(begun(f"table{n}")) for n in range(100)]
                 await asyncio.gather(*saves, return_exceptions=True)
         await asyncio.gather(*(journal.save(act(str(n))) for n in range(10)))
     assert ends(caplog) == [("WARNING", "locked"), ("INFO", "locked")]
@@ -294,67 +306,15 @@ async def test_a_disk_that_hangs_leaves_in_doubt_what_it_may_yet_take(sqlite_fil
         assert await texts(journal) == ["3C"]
 
 
-async def test_a_stop_does_not_wait_for_another_programs_lock(sqlite_file: Path) -> None:
-    database = await Database.open(str(sqlite_file), patience=60)
-    async with locked_by_another_process(sqlite_file):
-        saves = [asyncio.create_task(SqlJournal(database, lambda: 0.0).save(begun(f"{n}"))) for n in range(9)]
-        await asyncio.sleep(0.1)
-        async with asyncio.timeout(4):
-            await database.close()
-        outcomes = await asyncio.gather(*saves, return_exceptions=True)
-    assert {type(outcome) for outcome in outcomes} == {JournalError}
-
-
-async def test_a_stop_does_not_wait_for_a_disk_that_hangs(sqlite_file: Path) -> None:
-    database = await Database.open(str(sqlite_file), patience=60)
-    async with busy(database):
-        async with asyncio.timeout(4):
-            await database.close()
-
-
-async def test_a_stop_breaks_off_a_query_that_takes_too_long(sqlite_file: Path) -> None:
-    database = await Database.open(str(sqlite_file), patience=60)
-    endless = text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
-    counting = asyncio.create_task(database.write(lambda connection: connection.execute(endless)))
-    await asyncio.sleep(0.1)
-    async with asyncio.timeout(10):
-        await database.close()
-        assert isinstance((await asyncio.gather(counting, return_exceptions=True))[0], DatabaseError)
-
-
-def start(file: Path, before: Callable[[], None] | None = None) -> subprocess.CompletedProcess[str]:
-    """Start the bot as a process of its own, with a token that it never comes to use."""
-    return subprocess.run(
-        [sys.executable, "-m", "bot", "run"],
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "DISCORD_TOKEN": "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abc",
-            "SCUM_DATABASE": str(file),
-        },
-        preexec_fn=before,
-    )
-
-
-async def test_a_start_on_a_locked_database_waits_and_then_says_so(sqlite_file: Path) -> None:
-    async with opened(sqlite_file, PATIENCE):
-        pass
-    async with locked_by_another_process(sqlite_file):
-        done = await asyncio.to_thread(start, sqlite_file)
-    assert (done.returncode, "locked by another program" in done.stderr) == (1, True)
-    assert "Traceback" not in done.stderr
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no limit of a file's size there")
-def test_a_start_on_a_disk_without_room_says_so(sqlite_file: Path) -> None:
-    done = start(sqlite_file, lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192)))
-    assert done.returncode == 1
-    assert "see to the disk" in done.stderr or "make room" in done.stderr
-    assert "Traceback" not in done.stderr
+async def test_a_preference_whose_save_was_in_doubt_is_looked_up_again(sqlite_file: Path) -> None:
+    async with opened(sqlite_file, BRIEF) as (database, _):
+        preferences = Preferences(database)
+        assert await preferences.of(1) == Preference()
+        async with busy(database):
+            with pytest.raises(DatabaseError, match="does not answer in time"):
+                await preferences.keep(1, Preference(auto_pass=True))
+        await database.settled()
+        assert await preferences.of(1) == Preference(auto_pass=True)
 
 
 @contextmanager
