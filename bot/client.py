@@ -315,6 +315,10 @@ async def _within(seconds: float, work: Awaitable[None]) -> bool:
     except Exception:
         log.exception("what was under way at the end has failed")
         return False
+    except asyncio.CancelledError:
+        if (task := asyncio.current_task()) and task.cancelling():
+            raise
+        return False  # not this was broken off, but what it shares with an end that was tried before
     return True
 
 

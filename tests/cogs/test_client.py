@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -73,14 +74,13 @@ async def test_a_sign_of_life_that_fails_is_tried_again(discord_world: World, he
     assert heartbeat.exists()
 
 
-async def test_a_stop_does_not_wait_for_what_hangs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings
-) -> None:
-    async def hang(_: Painter) -> None:
-        await asyncio.Event().wait()
+async def hang(_: object) -> None:
+    await asyncio.Event().wait()
 
-    monkeypatch.setattr(client_module, "PATIENCE", 0.05)
-    monkeypatch.setattr(Painter, "close", hang)
+
+@pytest.fixture
+async def client(tmp_path: Path, settings: Settings) -> AsyncIterator[Client]:
+    """A client that never came to connect."""
     database = await Database.open(str(tmp_path / "hanging.db"))
     services = Services(
         settings=settings,
@@ -92,9 +92,37 @@ async def test_a_stop_does_not_wait_for_what_hangs(
     )
     client = make_client(services)
     await client._async_setup_hook()  # what discord.py does first
+    yield client
+    await database.close()
+
+
+async def test_a_stop_does_not_wait_for_what_hangs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(Painter, "close", hang)
     await asyncio.wait_for(client.close(), 5)
     assert client.is_closed()
-    await database.close()
+
+
+async def test_an_end_that_hung_does_not_hinder_the_next_try_to_end(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client_module, "FAREWELL", 0.05)
+    monkeypatch.setattr(type(client._connection), "close", hang)
+    await client.close()
+    await client.close()
+    assert client.is_closed()
+
+
+async def test_an_end_that_is_broken_off_is_broken_off(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(client._connection), "close", hang)
+    ending = asyncio.ensure_future(client.close())
+    await asyncio.sleep(0.05)
+    ending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await ending
+    await client.close()
 
 
 def test_a_stop_takes_less_than_five_seconds() -> None:
