@@ -22,8 +22,8 @@ from bot.engine.presets import rules_of
 from bot.engine.rules import Rules, check_players
 
 LARGEST = 4 << 20
-"""Bytes of a record; whatever is larger is not even read as JSON. It is room for :data:`MOST_ACTIONS` by people
-with the longest names that Discord has, in Latin letters."""
+"""Bytes of a record; whatever is larger is not even read as JSON. It is room for :data:`MOST_ACTIONS` by
+people with the longest names that Discord has, in Latin letters."""
 MOST_ACTIONS = 60_000
 """In all rounds together: a hundred rounds of seven people with three packs, with some to spare."""
 LONGEST_NAME = 100
