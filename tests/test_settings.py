@@ -76,6 +76,11 @@ def test_every_field_has_one_variable() -> None:
     assert sorted(variable.field for variable in VARIABLES) == sorted(Settings.__struct_fields__)
 
 
+def test_the_readme_says_of_every_setting_what_the_command_says() -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text()
+    assert "".join(f"| `{variable.name}` | {variable.does} |\n" for variable in VARIABLES) in readme
+
+
 def test_everything_missing_or_wrong_is_said_at_once() -> None:
     said = problems(SCUM_LOG_LEVEL="loud", SCUM_PAINT_INTERVAL="soon", SCUM_PAINTINTERVAL="1")
     assert [problem.split()[0] for problem in said] == [

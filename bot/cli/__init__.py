@@ -14,7 +14,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(local.play)
-app.command("run", help=run.RUN_HELP)(run.run)
+app.command("run", help=run.RUN_HELP, short_help=run.RUN)(run.run)
 app.command("health")(run.health)
 app.command("replay")(records.replay_file)
 app.command("verify")(records.verify)

@@ -17,9 +17,8 @@ FAILED, WRONG_SETTINGS = 1, 2
 OLDEST_HEARTBEAT = 60.0
 """In seconds; the heartbeat comes every 15."""
 
-RUN_HELP = "Run the bot on Discord. Everything is set by environment variables:\n\n" + "\n\n".join(
-    f"{variable.name}: {variable.does}." for variable in settings.VARIABLES
-)
+RUN = "Run the bot on Discord; environment variables set everything."
+RUN_HELP = "\n\n".join((RUN, *(f"{variable.name}: {variable.does}." for variable in settings.VARIABLES)))
 
 
 def run() -> None:

@@ -48,11 +48,13 @@ def _log(given: Settings) -> None:
 
 def look_for_discord(given: Settings) -> None:
     """Look for Discord where the settings say, for all that discord.py does in this process."""
+    told = "%s stands for Discord: the token is sent to what it names"
     if given.discord_api:
         Route.BASE = given.discord_api
-        log.warning("SCUM_DISCORD_API stands for Discord: the token is sent to what it names")
+        log.warning(told, "SCUM_DISCORD_API")
     if given.discord_gateway:
         DiscordWebSocket.DEFAULT_GATEWAY = URL(given.discord_gateway)
+        log.warning(told, "SCUM_DISCORD_GATEWAY")
 
 
 async def _with_database(given: Settings, stop: asyncio.Event) -> None:

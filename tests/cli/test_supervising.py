@@ -225,15 +225,19 @@ async def test_told_to_stop_before_the_start_no_bot_is_made() -> None:
     assert not service.bots
 
 
-def test_discord_is_looked_for_where_the_settings_say(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_discord_is_looked_for_where_the_settings_say_and_the_log_warns_of_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     look_for_discord(Settings())
     assert before == (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY)
+    assert not caplog.messages
     look_for_discord(Settings(discord_api="http://[::1]:8080/api", discord_gateway="ws://[::1]:8081"))
     assert Route("GET", "/users/@me").url == "http://[::1]:8080/api/users/@me"
     assert URL("ws://[::1]:8081/?v=10") == DiscordWebSocket.DEFAULT_GATEWAY.with_query(v=10)
+    assert [words.split()[0] for words in caplog.messages] == ["SCUM_DISCORD_API", "SCUM_DISCORD_GATEWAY"]
 
 
 async def test_a_new_bot_waits_for_what_the_last_one_still_saves(tmp_path: Path) -> None:
