@@ -8,6 +8,9 @@ import sys
 import time
 from pathlib import Path
 
+from typer.testing import CliRunner, Result
+
+from bot.cli import app
 from bot.settings import VARIABLES
 
 TOKEN = "a.b.c"  # noqa: S105 # it opens nothing
@@ -49,13 +52,17 @@ def test_a_database_that_cannot_be_opened_ends_the_start_with_a_sentence(tmp_pat
 
 
 def test_health_tells_whether_there_was_a_sign_of_life(tmp_path: Path) -> None:
+    def health(heartbeat: Path | None) -> Result:
+        given = heartbeat and str(heartbeat)
+        return CliRunner().invoke(app, ["health"], env={"SCUM_HEARTBEAT": given}, catch_exceptions=False)
+
     file = tmp_path / "alive"
-    assert scum("health").returncode == 2
-    assert scum("health", SCUM_HEARTBEAT=str(file)).returncode == 1
+    assert health(None).exit_code == 2
+    assert health(file).exit_code == 1
     file.touch()
-    assert scum("health", SCUM_HEARTBEAT=str(file)).returncode == 0
+    assert health(file).exit_code == 0
     old = time.time() - 100
     os.utime(file, (old, old))
-    run = scum("health", SCUM_HEARTBEAT=str(file))
-    assert run.returncode == 1
+    run = health(file)
+    assert run.exit_code == 1
     assert "the last sign of life is" in run.stderr
