@@ -10,7 +10,7 @@ import asyncio
 import base64
 import errno
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
 from fnmatch import fnmatch
@@ -225,8 +225,12 @@ class World:
 
     async def leave_guild(self) -> None:
         """Have the bot hear that it was removed from the guild."""
-        with self._operation("leave_guild"):
-            self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id)})
+        await self.hear("GUILD_DELETE", {"id": str(self.guild.id)})
+
+    async def hear(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Have the bot hear of something by the gateway."""
+        with self._operation(event):
+            self.env.backend.emit(event, dict(payload))
             await self.env._settle_internal()
 
     async def remove(self, person: Person) -> None:

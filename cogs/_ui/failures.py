@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable
 from enum import IntEnum
 from http import HTTPStatus
+from typing import TypeVar
 
 import aiohttp
 import discord
@@ -49,8 +52,20 @@ LONGEST_PAUSE = 60.0
 """What fails again and again is tried this often, in seconds: the address is banned at 10,000 refusals in 10
 minutes."""
 
+PATIENCE = 45.0
+"""So many seconds a request may take: discord.py's own tries take 25 while Discord fails. Without an answer
+aiohttp waits for 5 minutes, in which a table would stand still."""
+
+Outcome = TypeVar("Outcome")
+
 TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
 """All that a request to Discord can raise."""
+
+
+async def bounded(request: Awaitable[Outcome]) -> Outcome:
+    """Make a request that fails where it hangs. Raises :data:`TROUBLE`, then :exc:`TimeoutError`."""
+    async with asyncio.timeout(PATIENCE):
+        return await request
 
 
 def is_code(error: Exception, codes: frozenset[Code]) -> bool:

@@ -139,7 +139,6 @@ class Painter:
         canvas = self._canvases.get(table)
         if canvas and canvas.silence:
             canvas.silence = None
-            canvas.told.clear()
             self.paint(table)
 
     def is_news_to(self, table: str, user: int) -> bool:
@@ -251,15 +250,26 @@ class Painter:
             if canvas.posted is None or self._needs_posting(canvas):
                 await self._post(canvas, page)
             elif page != canvas.shown:
-                canvas.disturbed = False
-                await self._message(canvas, canvas.posted).edit(**present.edited(page))
-                canvas.shown = None if canvas.disturbed else page
+                await self._edit(canvas, canvas.posted, page)
         except failures.TROUBLE as error:
             canvas.shown = None
             if not (failures.is_refusal(error) and present.has_pictures(page)):
                 raise
             log.warning("a channel takes no pictures", extra=_details(canvas, error))
             canvas.plain, canvas.stale = page, True
+
+    async def _edit(self, canvas: Canvas, posted: Posted, page: Page) -> None:
+        canvas.disturbed = False
+        try:
+            await failures.bounded(self._message(canvas, posted).edit(**present.edited(page)))
+        except discord.HTTPException as error:
+            if not failures.is_code(error, failures.POST_ANEW):
+                raise
+            log.warning("a table's message takes no edits", extra=_details(canvas, error))
+            canvas.shown, canvas.anew, canvas.stale = None, True, True
+            return
+        canvas.shown = None if canvas.disturbed else page
+        canvas.told.clear()
 
     async def _post(self, canvas: Canvas, page: Page) -> None:
         """Post a new message; one that is tried again may have been posted with what the table was then."""
@@ -268,7 +278,7 @@ class Painter:
         canvas.nonce = canvas.nonce or secrets.token_hex(8)
         try:
             channel = self._client.get_partial_messageable(canvas.place.channel)
-            message = await channel.send(nonce=canvas.nonce, **present.sent(page))
+            message = await failures.bounded(channel.send(nonce=canvas.nonce, **present.sent(page)))
         except failures.TROUBLE as error:
             canvas.anew = True
             canvas.nonce = canvas.nonce if failures.is_passing(error) else None
@@ -282,6 +292,7 @@ class Painter:
             self._moved(canvas.table)
         posted = canvas.posted = Copy(message, self._now())
         canvas.shown, canvas.nonce = page, None
+        canvas.told.clear()
         try:
             await self._messages.keep(canvas.table, posted.message, posted.posted)
         except Exception:
@@ -295,9 +306,9 @@ class Painter:
         canvas.retired.add(old.posted.message)
         try:
             if old.shown:
-                await message.edit(**present.edited(present.past(old.shown)))
+                await failures.bounded(message.edit(**present.edited(present.past(old.shown))))
             else:
-                await message.delete()
+                await failures.bounded(message.delete())
         except failures.TROUBLE as error:
             if failures.is_passing(error):
                 canvas.old.append(old)
@@ -314,8 +325,6 @@ class Painter:
         if failures.is_code(error, failures.PLACE_IS_GONE):
             canvas.silence = Silence.FORBIDDEN
             self._lost(canvas.table)
-        elif failures.is_code(error, failures.POST_ANEW) and not canvas.anew:
-            canvas.anew = canvas.stale = True
         elif failures.is_passing(error):
             canvas.stale = True
             canvas.trouble_until = asyncio.get_running_loop().time() + failures.pause(canvas.failures)

@@ -161,7 +161,8 @@ class Pings:
         try:
             target = self._client.get_partial_messageable(channel)
             text = self._write(look, user)
-            message = await target.send(text, allowed_mentions=mentions, nonce=attempt.nonce)
+            sending = target.send(text, allowed_mentions=mentions, nonce=attempt.nonce)
+            message = await failures.bounded(sending)
         except failures.TROUBLE as error:
             told = {"table": look.table, "player": user, "code": failures.code(error)}
             log.warning("a player could not be called", extra=told)
@@ -192,7 +193,8 @@ class Pings:
     async def _deleted(self, channel: int, message: int, failed: int) -> None:
         """Delete a call; what fails for long is tried again after the next start."""
         try:
-            await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+            target = self._client.get_partial_messageable(channel)
+            await failures.bounded(target.get_partial_message(message).delete())
         except failures.TROUBLE as error:
             log.warning("a call could not be taken away", extra={"code": failures.code(error)})
             if failures.is_passing(error):

@@ -44,6 +44,15 @@ class PlacesClient(discord.AutoShardedClient):
             threads = (thread.id for thread in channel.guild.threads if thread.parent_id == channel.id)
             self._speak(channel.id, *threads)
 
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """Show the tables that were hindered in a server where a role has been given permissions back."""
+        for table in self.house.painter.in_guild(role.guild.id):
+            self.house.painter.speak(table)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Show the tables of a server that comes late, or is back, in its language."""
+        self.house.painter.wake({guild.id})
+
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Show the table of a thread that was opened again."""
         if not payload.data["thread_metadata"]["archived"]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.render.page import Page
 from cogs._ui import present
+from cogs._ui.failures import bounded
 from cogs._ui.heard import Interaction
 
 
@@ -27,19 +28,20 @@ class Private(NamedTuple):
         """Put another page into the message. Raises what a request can raise."""
         changed = present.edited(page)
         if self.own:
-            await self.interaction.edit_original_response(**changed)
+            await bounded(self.interaction.edit_original_response(**changed))
         else:
-            await self.interaction.followup.edit_message(self.message, **changed)
+            await bounded(self.interaction.followup.edit_message(self.message, **changed))
 
     async def delete(self) -> None:
         """Take the message away. Raises what a request can raise."""
         if self.own:
-            await self.interaction.delete_original_response()
+            await bounded(self.interaction.delete_original_response())
         else:
-            await self.interaction.followup.delete_message(self.message)
+            await bounded(self.interaction.followup.delete_message(self.message))
 
 
 async def follow_up(interaction: Interaction, page: Page) -> Private:
     """Send a private message after the interaction was answered. Raises what a request can raise."""
-    message = await interaction.followup.send(ephemeral=True, wait=True, **present.sent(page))
+    sending = interaction.followup.send(ephemeral=True, wait=True, **present.sent(page))
+    message = await bounded(sending)
     return Private(interaction, message.id, own=False)

@@ -49,10 +49,13 @@ class Channel:
 
     async def edit(self, *, view: discord.ui.LayoutView, attachments: list[Any]) -> None:
         del attachments
+        await asyncio.sleep(self._discord.slow)
         if self._discord.failures:
             raise self._discord.failures.pop(0)
-        await asyncio.sleep(self._discord.slow)
         self._note("edit", view)
+
+    async def delete(self) -> None:
+        self._discord.requests.append((asyncio.get_running_loop().time(), f"{chr(self._number)} delete"))
 
     @property
     def id(self) -> int:

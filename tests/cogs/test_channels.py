@@ -130,6 +130,19 @@ async def test_an_archived_thread_that_stays_closed_is_left_alone_and_the_player
     assert "thread is archived" not in again.text
 
 
+async def test_in_a_thread_that_stays_locked_each_player_is_told_once_however_often_they_look(
+    discord_world: World,
+) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    shown = table(discord_world)
+    for method, path in (("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages")):
+        discord_world.fail(method, path, status=400, code=50083, times=None)
+    await move(next(person for person in people if asked(person)))
+    answers = [await person.press("My hand", on=shown) for person in people for _ in range(3)]
+    told = ["thread is archived" in answer.text for answer in answers]
+    assert told == [True, False, False] * 2
+
+
 async def test_trouble_at_discord_is_waited_out(discord_world: World) -> None:
     people = await begin(discord_world, "Ann", "Ben", computers=2)
     old = table(discord_world)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from discord.state import AutoShardedConnectionState
+from simcord.backend.serializers import role_payload
 
 from bot.client import Client
 from bot.lab.make_believe import World, cut_off
@@ -59,6 +60,18 @@ async def test_who_can_see_the_bot_no_more_is_told_and_other_channels_play_on(di
     assert "round 1" in discord_world.pages(other)[-1].text
     old = table(discord_world)
     await discord_world.give_back()
+    assert table(discord_world).text != old.text
+
+
+async def test_a_table_shows_again_once_a_role_has_its_permissions_back(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", computers=2)
+    old = table(discord_world)
+    discord_world.fail("PATCH", MESSAGE, status=403, code=50013)
+    await move(player_of(people))
+    assert table(discord_world).text == old.text
+    guild = discord_world.guild.id
+    role = role_payload(discord_world.env.backend.guilds[guild].everyone_role)
+    await discord_world.hear("GUILD_ROLE_UPDATE", {"guild_id": str(guild), "role": role})
     assert table(discord_world).text != old.text
 
 

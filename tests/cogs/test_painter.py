@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from discord import NotFound
 
 from bot.tables.look import Look
 from bot.tables.ports import News
@@ -216,3 +219,40 @@ async def test_after_a_restart_a_table_in_direct_messages_is_painted_too() -> No
     discord.painter.wake({None, 2})
     await asyncio.sleep(INTERVAL)
     assert len(discord.shown) == 1
+
+
+def test_an_edit_that_hangs_is_given_up_and_the_newest_page_is_shown_instead() -> None:
+    async def play() -> None:
+        discord = MakeBelieve()
+        await discord.painter.adopt(look("a"), 1, discord.draw(look("a")))
+        discord.slow = 300.0
+        discord.change("a")
+        await asyncio.sleep(1.0)
+        discord.slow = 0.0
+        discord.change("a")
+        await asyncio.sleep(60.0)
+        assert discord.shown == ["a edit 2 with buttons"]
+        await discord.painter.close()
+
+    virtual.run(play)
+
+
+async def test_a_round_that_begins_while_the_message_goes_is_posted_and_no_error_told(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    discord = MakeBelieve()
+    await discord.painter.adopt(look("a"), 1, discord.draw(look("a")))
+    discord.failures = [gone()]
+    discord.slow = INTERVAL
+    discord.change("a")
+    await asyncio.sleep(INTERVAL / 2)
+    discord.change("a", new_round=True)
+    await asyncio.sleep(3 * INTERVAL)
+    assert discord.shown[0] == "a send 2 with buttons"
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+def gone() -> NotFound:
+    """What Discord says of a message that was deleted."""
+    answer = cast("Any", SimpleNamespace(status=404, reason="Not Found"))
+    return NotFound(answer, {"code": 10008, "message": "Unknown Message"})

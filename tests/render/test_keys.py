@@ -11,7 +11,8 @@ from bot.locale import Locales
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = (ROOT / "bot" / "render", ROOT / "cogs")
-PYTHON = [*(file for folder in FOLDERS for file in folder.rglob("*.py")), ROOT / "bot" / "client.py"]
+FILES = (ROOT / "bot" / "client.py", ROOT / "bot" / "standings.py")
+PYTHON = [*(file for folder in FOLDERS for file in folder.rglob("*.py")), *FILES]
 
 
 def patterns() -> Iterator[str]:

@@ -1,7 +1,7 @@
 ### What went wrong outside the game. Only the person concerned reads it.
 
 # $code: a short code that stands in the log too
-error-unexpected = Something went wrong on my side. Please try again; if it happens again, pass on this code: `{ $code }`.
+error-unexpected = Something went wrong on my side. Please try again. If it happens again, tell whoever runs this bot the code `{ $code }`.
 error-not-read = I cannot look that up right now. Please try again in a minute.
 error-old-button = This button is from an older version of the game. `/scum table` gives you a new one.
 error-too-fast = You tap faster than I can deal cards, so your last tap was not carried out. Take a breath and tap again.

@@ -41,5 +41,5 @@ refusal-no-computer = No computer sits at this table.
 refusal-no-such-player = That person has no seat at this table.
 refusal-not-away = You are not away: the seat is yours. Press My hand to see your cards.
 refusal-not-saved = I could not save that, so nothing has changed. Please tap again in a moment.
-refusal-perhaps-saved = I could not learn whether that was saved. Please tap again in a moment: I look it up first, so that nothing happens twice.
+refusal-perhaps-saved = I am not sure whether that was saved. Please tap again in a moment: I check first, so that nothing happens twice.
 refusal-stopping = I am being restarted. Your game is saved; please tap again in a minute.
