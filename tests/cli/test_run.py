@@ -53,7 +53,7 @@ def test_a_database_that_cannot_be_opened_ends_the_start_with_a_sentence(tmp_pat
 
 def test_health_tells_whether_there_was_a_sign_of_life(tmp_path: Path) -> None:
     def health(heartbeat: Path | None) -> Result:
-        given = heartbeat and str(heartbeat)
+        given = str(heartbeat) if heartbeat else None
         return CliRunner().invoke(app, ["health"], env={"SCUM_HEARTBEAT": given}, catch_exceptions=False)
 
     file = tmp_path / "alive"
