@@ -146,8 +146,8 @@ class Storm:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Have the bot run; it is asked to stop in the end."""
-        await self._bot.start()
         try:
+            await self._bot.start()
             await self.crowd.open(self._plan.tables)
             yield
             await self._stop()
