@@ -143,6 +143,8 @@ class Client(PlacesClient):
         self._emoji = CardEmoji(services.draw_cards or drawn_apart, _backoff(services))
         self._background = Background("work in the background failed")
         self._pulse: asyncio.TimerHandle | None = None
+        self._news: dict[str, News] = {}
+        """What is yet to be shown of each table."""
         self._handshakes = Counter[int]()
         self.tree = Tree(self)
         commands.add(self.tree, COMMANDS, services.locales.for_tag(None))
@@ -172,7 +174,8 @@ class Client(PlacesClient):
             random=services.random,
             off_loop=services.off_loop,
         )
-        hands = Hands(self._look, pages.private, pages.expired, interval=settings.push_interval)
+        courtesy = Courtesy()
+        hands = Hands(self._look, pages.private, pages.expired, courtesy, interval=settings.push_interval)
         return House(
             tables=tables,
             readers=Readers(services.locales, self._preferences, self._emoji.faces),
@@ -191,12 +194,14 @@ class Client(PlacesClient):
             standings=ServerStandings(Standings(services.database)),
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),
-            courtesy=Courtesy(self._show),
+            courtesy=courtesy,
         )
 
     def tell(self, news: News) -> None:
         """Take note of what happened at a table: once its taps are answered, everybody else is shown it."""
-        self.house.courtesy.tell(news)
+        before = self._news.get(news.table)
+        self._news[news.table] = before.and_then(news) if before else news
+        self.house.courtesy.want(news.table, lambda: self._show(self._news.pop(news.table)))
 
     def _show(self, news: News) -> None:
         """Show news in the channel and in open hands."""
@@ -299,7 +304,7 @@ class Client(PlacesClient):
 
     async def _wind_up(self) -> None:
         await self.house.tables.shutdown()
-        self.house.courtesy.show_all()
+        self.house.courtesy.do_all()
         await asyncio.gather(self.house.painter.close(), self.house.hands.close(), self._pings.close())
         await self._budget.finish()
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.events import Event
 from bot.engine.rules import Rules
@@ -118,6 +119,11 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     closed: bool = False
     """The table is gone from memory after this; `last` is how it looked to everybody."""
     last: Look | None = None
+
+    def and_then(self, later: News) -> News:
+        """Give as one what happened at a table in two steps."""
+        is_new = self.new_round or later.new_round
+        return replace(later, events=self.events + later.events, new_round=is_new)
 
 
 class Announcer(Protocol):

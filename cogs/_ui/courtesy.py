@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-
-from msgspec.structs import replace
-
-from bot.tables.ports import News
+from collections.abc import Callable, Hashable
 
 PACE = 0.02
-"""However many tap, a table's news are shown after at most so many seconds for each table before it."""
+"""However many tap, so many seconds after the last piece of other work the next may begin."""
 
-Show = Callable[[News], None]
+Work = Callable[[], None]
+"""It never raises."""
 
 
 class Answering:
     """A tap that is yet to be answered."""
 
-    def __init__(self, over: Callable[[], None]) -> None:
-        self._over: Callable[[], None] | None = over
+    def __init__(self, over: Work) -> None:
+        self._over: Work | None = over
 
     def sending(self) -> None:
         """Let others go on as soon as the answer is on its way: head, then body."""
@@ -34,55 +31,48 @@ class Answering:
 
 
 class Courtesy:
-    """Holds back, table by table, what others are to be shown, while somebody waits for their own answer.
+    """Has work wait in line, piece by piece, while somebody waits for the answer to their own tap."""
 
-    What happens at a table meanwhile is shown as one. `show` never raises.
-    """
-
-    def __init__(self, show: Show) -> None:
-        self._show = show
+    def __init__(self) -> None:
         self._unanswered = 0
-        self._held: dict[str, News] = {}
-        """Those that have waited longest first."""
-        self._next: asyncio.TimerHandle | None = None
+        self._line: dict[Hashable, Work] = {}
+        self._next: asyncio.Handle | None = None
 
     def answering(self) -> Answering:
         """Note that a tap has come."""
         self._unanswered += 1
         return Answering(self._answered)
 
-    def tell(self, news: News) -> None:
-        """Show news once nobody waits for an answer, which may be at once."""
-        before = self._held.get(news.table)
-        self._held[news.table] = _both(before, news) if before else news
-        if not self._unanswered:
-            self.show_all()
-        elif self._next is None:
-            self._next = asyncio.get_running_loop().call_later(PACE, self._show_one)
+    def want(self, key: Hashable, work: Work) -> None:
+        """Have some work done in its turn; what stands in line under the same key already will do."""
+        self._line.setdefault(key, work)
+        if self._next is None:
+            self._arrange()
 
-    def show_all(self) -> None:
-        """Show what is held back, whoever waits."""
+    def do_all(self) -> None:
+        """Do at once all that is in line, whoever waits."""
+        while self._line:
+            self._do_next()
+
+    def _arrange(self) -> None:
+        """See to it that the next piece is done: soon, or when it is time where somebody waits."""
         if self._next:
             self._next.cancel()
-            self._next = None
-        while self._held:
-            self._show_oldest()
+        loop = asyncio.get_running_loop()
+        is_quiet = not self._unanswered
+        self._next = loop.call_soon(self._turn) if is_quiet else loop.call_later(PACE, self._turn)
 
-    def _show_oldest(self) -> None:
-        self._show(self._held.pop(next(iter(self._held))))
-
-    def _show_one(self) -> None:
+    def _turn(self) -> None:
         self._next = None
-        self._show_oldest()
-        if self._held:
-            self._next = asyncio.get_running_loop().call_later(PACE, self._show_one)
+        if self._line:
+            self._do_next()
+        if self._line:
+            self._arrange()
+
+    def _do_next(self) -> None:
+        self._line.pop(next(iter(self._line)))()
 
     def _answered(self) -> None:
         self._unanswered -= 1
-        if not self._unanswered:
-            self.show_all()
-
-
-def _both(before: News, after: News) -> News:
-    """Give as one what happened at a table in two steps."""
-    return replace(after, events=before.events + after.events, new_round=before.new_round or after.new_round)
+        if not self._unanswered and self._line:
+            self._arrange()

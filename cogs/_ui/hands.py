@@ -17,6 +17,7 @@ from bot.tables.ports import News
 from bot.tables.state import Stage
 from cogs._ui import failures
 from cogs._ui.background import Background
+from cogs._ui.courtesy import Courtesy
 from cogs._ui.heard import Interaction
 from cogs._ui.private import Private, follow_up
 from cogs._ui.readers import Reader
@@ -25,6 +26,9 @@ log = logging.getLogger(__name__)
 
 LIFETIME = 14.5 * 60.0
 """So many seconds after a tap its token is given up; Discord takes it for 15 minutes."""
+
+MOST = 32
+"""So many hands are pushed at the same time; further ones are drawn when it is their turn."""
 
 Draw = Callable[[Look, Reader], Page]
 LookAt = Callable[[str, int], Look | None]
@@ -95,10 +99,16 @@ class Hands:
     when their turn comes the edit is made at once. `expired` draws what a hand becomes in the end.
     """
 
-    def __init__(self, look_at: LookAt, draw: Draw, expired: Draw, *, interval: float) -> None:
-        self._look_at, self._draw, self._expired, self._interval = look_at, draw, expired, interval
+    def __init__(
+        self, look_at: LookAt, draw: Draw, expired: Draw, courtesy: Courtesy, *, interval: float
+    ) -> None:
+        self._look_at, self._draw, self._expired = look_at, draw, expired
+        self._courtesy, self._interval = courtesy, interval
         self._hands: defaultdict[str, dict[int, _Hand]] = defaultdict(dict)
         self._background = Background("a hand could not be drawn")
+        self._under_way = 0
+        self._waiting: dict[_Hand, None] = {}
+        """Hands that are to be pushed once fewer are under way, those that have waited longest first."""
 
     def keep(
         self, look: Look, user: int, reader: Reader, message: Private, *, choosing: bool = False
@@ -175,6 +185,7 @@ class Hands:
     def _discard(self, hand: _Hand) -> None:
         """Forget a hand, but not one that the same person has opened since."""
         hand.forget()
+        self._waiting.pop(hand, None)
         hands = self._hands.get(hand.table, {})
         if hands.get(hand.user) is hand:
             del hands[hand.user]
@@ -199,9 +210,9 @@ class Hands:
         wait = (hand.trouble_until if urgent else max(hand.not_before, hand.trouble_until)) - loop.time()
         if hand.due:
             hand.due.cancel()
-        hand.due = loop.call_later(wait, self._push, hand) if wait > 0 else None
+        hand.due = loop.call_later(wait, self._want, hand) if wait > 0 else None
         if hand.due is None:
-            self._push(hand)
+            self._want(hand)
 
     def _is_out_of_date(self, hand: _Hand, look: Look) -> bool:
         now = asked(look)
@@ -213,8 +224,19 @@ class Hands:
             return False
         return now != hand.shown or (hand.buried and now.seated)
 
+    def _want(self, hand: _Hand) -> None:
+        """Have a hand pushed as soon as nobody waits for an answer of their own."""
+        hand.due = None
+        self._courtesy.want((hand.table, hand.user), lambda: self._push(hand))
+
     def _push(self, hand: _Hand) -> None:
-        hand.pushing, hand.due = True, None
+        if hand.answering or hand.pushing or hand.interaction is None:
+            return
+        if self._under_way >= MOST:
+            self._waiting[hand] = None
+            return
+        self._under_way += 1
+        hand.pushing = True
         hand.not_before = asyncio.get_running_loop().time() + self._interval
         self._background.spawn(self._pushed(hand))
 
@@ -226,7 +248,15 @@ class Hands:
                 await self._show(hand, self._draw(look, hand.reader))
         finally:
             hand.pushing = False
+            self._under_way -= 1
+            if self._waiting:
+                self._want(self._next_waiting())
         self._consider(hand)
+
+    def _next_waiting(self) -> _Hand:
+        hand = next(iter(self._waiting))
+        del self._waiting[hand]
+        return hand
 
     async def _show(self, hand: _Hand, page: Page) -> None:
         message = hand.message

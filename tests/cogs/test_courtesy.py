@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -11,65 +12,89 @@ from cogs._ui.courtesy import PACE, Courtesy
 
 
 @pytest.fixture
-def shown() -> list[News]:
-    """What was shown, in order."""
+def done() -> list[str]:
+    """What was done, in order."""
     return []
 
 
 @pytest.fixture
-def courtesy(shown: list[News]) -> Courtesy:
-    return Courtesy(shown.append)
+def courtesy() -> Courtesy:
+    return Courtesy()
 
 
-async def test_while_nobody_taps_news_are_shown_at_once(courtesy: Courtesy, shown: list[News]) -> None:
-    courtesy.tell(News(table="a"))
-    assert shown == [News(table="a")]
-
-
-async def test_news_wait_until_everybody_is_answered(courtesy: Courtesy, shown: list[News]) -> None:
-    first, second = courtesy.answering(), courtesy.answering()
-    courtesy.tell(News(table="a"))
-    first.over()
-    first.over()
-    assert shown == []
-    second.over()
-    assert shown == [News(table="a")]
-
-
-async def test_an_answer_on_its_way_is_waited_for_no_more(courtesy: Courtesy, shown: list[News]) -> None:
-    answering = courtesy.answering()
-    courtesy.tell(News(table="a"))
-    answering.sending()
-    assert shown == []
-    for _ in range(3):
+async def steps() -> None:
+    """Let everything happen that has not to wait for any time."""
+    for _ in range(10):
         await asyncio.sleep(0)
-    assert shown == [News(table="a")]
 
 
-async def test_what_happens_at_a_table_meanwhile_is_shown_as_one(
-    courtesy: Courtesy, shown: list[News]
-) -> None:
+async def test_while_nobody_taps_work_is_done_soon_and_in_order(courtesy: Courtesy, done: list[str]) -> None:
+    for name in "ab":
+        courtesy.want(name, partial(done.append, name))
+    await steps()
+    assert done == ["a", "b"]
+
+
+async def test_work_waits_until_everybody_is_answered(courtesy: Courtesy, done: list[str]) -> None:
+    first, second = courtesy.answering(), courtesy.answering()
+    courtesy.want("a", lambda: done.append("a"))
+    first.over()
+    first.over()
+    await steps()
+    assert done == []
+    second.over()
+    await steps()
+    assert done == ["a"]
+
+
+async def test_an_answer_on_its_way_is_waited_for_no_more(courtesy: Courtesy, done: list[str]) -> None:
     answering = courtesy.answering()
-    courtesy.tell(News(table="a", new_round=True))
-    courtesy.tell(News(table="b"))
-    courtesy.tell(News(table="a", closed=True))
+    courtesy.want("a", lambda: done.append("a"))
+    answering.sending()
+    assert done == []
+    await steps()
+    assert done == ["a"]
+
+
+async def test_what_is_wanted_twice_is_done_once(courtesy: Courtesy, done: list[str]) -> None:
+    answering = courtesy.answering()
+    for name in "aba":
+        courtesy.want(name, partial(done.append, name))
     answering.over()
-    assert shown == [News(table="a", new_round=True, closed=True), News(table="b")]
+    await steps()
+    assert done == ["a", "b"]
 
 
-async def test_however_many_tap_every_table_has_its_turn(courtesy: Courtesy, shown: list[News]) -> None:
+async def test_work_that_wants_more_work_leaves_room_for_taps(courtesy: Courtesy, done: list[str]) -> None:
+    def more() -> None:
+        done.append("a")
+        courtesy.answering()
+        courtesy.want("b", lambda: done.append("b"))
+
+    courtesy.want("a", more)
+    await steps()
+    assert done == ["a"]
+
+
+async def test_however_many_tap_all_work_has_its_turn(courtesy: Courtesy, done: list[str]) -> None:
     courtesy.answering()
-    for table in "abc":
-        courtesy.tell(News(table=table))
-    courtesy.tell(News(table="a"))
+    for name in "abc":
+        courtesy.want(name, partial(done.append, name))
+    await steps()
+    assert done == []
     await asyncio.sleep(6 * PACE)
-    assert [news.table for news in shown] == ["a", "b", "c"]
+    assert done == ["a", "b", "c"]
 
 
-async def test_at_the_end_nothing_is_held_back(courtesy: Courtesy, shown: list[News]) -> None:
+async def test_at_the_end_nothing_is_left(courtesy: Courtesy, done: list[str]) -> None:
     courtesy.answering()
-    courtesy.tell(News(table="a"))
-    courtesy.show_all()
-    assert shown == [News(table="a")]
+    courtesy.want("a", lambda: courtesy.want("b", lambda: done.append("b")))
+    courtesy.do_all()
+    assert done == ["b"]
     await asyncio.sleep(2 * PACE)
-    assert len(shown) == 1
+    assert done == ["b"]
+
+
+def test_news_of_two_steps_are_those_of_both() -> None:
+    began, closed = News(table="a", new_round=True), News(table="a", closed=True)
+    assert began.and_then(closed) == News(table="a", new_round=True, closed=True)
