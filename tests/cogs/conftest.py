@@ -18,6 +18,10 @@ from bot.storage.database import Database
 from bot.storage.journal import SqlJournal
 from bot.storage.preferences import Preference, Preferences
 from bot.tables.ports import Change
+from cogs._ui import answer
+
+LATE = 0.4
+"""After so many seconds an answer is late where a test makes one late: less than in earnest, to be quick."""
 
 
 @pytest.fixture
@@ -72,11 +76,12 @@ async def discord_world(
 
 @pytest.fixture
 def slow_preferences(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Call it, and from then on it takes two seconds to learn what somebody prefers."""
+    """Call it, and from then on it takes too long to learn what somebody prefers."""
     of = Preferences.of
+    monkeypatch.setattr(answer, "LATE", LATE)
 
     async def slow(preferences: Preferences, user: int) -> Preference:
-        await asyncio.sleep(2.0)
+        await asyncio.sleep(2 * LATE)
         return await of(preferences, user)
 
     return lambda: monkeypatch.setattr(Preferences, "of", slow)
@@ -84,11 +89,12 @@ def slow_preferences(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 @pytest.fixture
 def slow_database(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Call it, and from then on each save takes two seconds."""
+    """Call it, and from then on each save takes too long."""
     save = SqlJournal.save
+    monkeypatch.setattr(answer, "LATE", LATE)
 
     async def slow(journal: SqlJournal, change: Change) -> None:
-        await asyncio.sleep(2.0)
+        await asyncio.sleep(2 * LATE)
         await save(journal, change)
 
     return lambda: monkeypatch.setattr(SqlJournal, "save", slow)

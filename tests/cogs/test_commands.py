@@ -158,12 +158,12 @@ async def test_help_fits_a_page_and_names_every_command(discord_world: World) ->
             assert f"/{command.qualified_name}`" in answer.text
 
 
-@pytest.mark.parametrize("number", ["7", "9" * 70])
-async def test_past_the_end_of_the_leaderboard_comes_its_last_page(discord_world: World, number: str) -> None:
+async def test_past_the_end_of_the_leaderboard_comes_its_last_page(discord_world: World) -> None:
     ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
     await play_round([ann, ben])
-    answer = await ann.tap_raw(f"leaderboard:::points.{number}")
-    assert f"<@{ben.id}>" in answer.text
+    for number in ("7", "9" * 70):
+        answer = await ann.tap_raw(f"leaderboard:::points.{number}")
+        assert f"<@{ben.id}>" in answer.text
 
 
 async def test_a_host_who_kicks_oneself_hands_the_table_on(discord_world: World) -> None:

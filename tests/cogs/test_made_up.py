@@ -23,7 +23,7 @@ CARDS = ("7C", "AS", "*C", "ZZ", "10S", "10S-2", "7C 7C", "7c 7h", "7C\n7H", "pa
 MORE_CARDS = ("as *C", "7C as 8C", "take 7C lay 8C", "0~/7C", "99~7C", "-1~7C", "points.1", "points.\u0663")
 BEYOND = ("points.99999999999999999999", "wins.-1", "sure", ":::", "\u202e", "\x00", "\ud83c\udccf", "🃏")
 many_examples = settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 
