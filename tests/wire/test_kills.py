@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 
 from bot.engine import replay
-from bot.lab.messages import Page
 from bot.lab.people import Answer, Tap
 from bot.lab.wire import folk
 from bot.lab.wire.books import Books, read_books
@@ -66,6 +65,20 @@ class Sitting:
         await self.open(preset, computers=computers)
         await self.people[0].press("Start")
         await until(lambda: all(map(_has_table_and_hand, self.people)), what="a table, and hands below it")
+        await self.settle()
+
+    @property
+    def deadline(self) -> int:
+        """When time runs out, by the newest public page that says so."""
+        pages = [page.text for page in self.people[0].sees() if not page.private]
+        return int(re.findall(r"<t:(\d+):R>", "\n".join(pages))[-1])
+
+    async def settle(self) -> None:
+        """Wait until no message comes or goes any more."""
+        before: list[list[int]] = []
+        while before != (now := [[page.id for page in person.sees()] for person in self.people]):
+            before = now
+            await asyncio.sleep(0.5)
 
     async def restart(self) -> None:
         await self.bot.kill()
@@ -150,11 +163,6 @@ def _has_table_and_hand(person: Player) -> bool:
 def is_done(answer: Answer) -> bool:
     """Whether an answer shows that the move was made: a hand, with no sentence above it that says why not."""
     return answer.kind == "update" and "moved on" not in answer.text and not answer.text.startswith(">")
-
-
-def deadline(page: Page) -> int:
-    """When the time on a page runs out."""
-    return int(re.findall(r"<t:(\d+):R>", page.text)[-1])
 
 
 @contextmanager
@@ -298,15 +306,14 @@ async def test_a_kill_while_the_table_is_painted_leaves_one_table_that_is_up_to_
 async def test_after_a_kill_the_turn_has_its_full_time_again(four: Sitting) -> None:
     await four.begin("president")
     await four.move()
-    ann = four.people[0]
-    before = deadline([page for page in ann.sees() if not page.private][-1])
     await asyncio.sleep(2.1)
+    before = four.deadline
     await four.bot.kill()
-    killed = time.time()
+    killed = int(time.time())
     await four.bot.start()
-    await until(lambda: deadline([page for page in ann.sees() if not page.private][-1]) > before)
-    after = deadline([page for page in ann.sees() if not page.private][-1])
-    assert before < int(killed) + TURN <= after <= time.time() + TURN
+    assert before < killed + TURN
+    await until(lambda: four.deadline >= killed + TURN, what="the full time")
+    assert four.deadline <= time.time() + TURN
 
 
 async def test_after_a_kill_computers_go_on_by_themselves(there: Loopback, tmp_path: Path) -> None:
