@@ -223,10 +223,6 @@ class World:
         """Take the bot out of the guild without a word, as while it is not running."""
         del self.env.backend.guilds[self.guild.id]
 
-    async def leave_guild(self) -> None:
-        """Have the bot hear that it was removed from the guild."""
-        await self.hear("GUILD_DELETE", {"id": str(self.guild.id)})
-
     async def hear(self, event: str, payload: Mapping[str, Any]) -> None:
         """Have the bot hear of something by the gateway."""
         with self._operation(event):

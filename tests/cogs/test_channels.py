@@ -187,7 +187,7 @@ async def test_a_channel_that_takes_no_pictures_has_no_table(discord_world: Worl
 
 async def test_a_server_that_the_bot_has_left_has_no_games(discord_world: World) -> None:
     await begin(discord_world, "Ann", "Ben", computers=2)
-    await discord_world.leave_guild()
+    await discord_world.hear("GUILD_DELETE", {"id": str(discord_world.guild.id)})
     assert not live_tables(discord_world)
 
 
