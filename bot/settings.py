@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The least time between two edits of a table's public message."""
     push_interval: float = 1.0
     """The least time between two edits of an open hand whose turn it is not."""
+    card_emoji: bool = True
+    """Whether cards are shown as emoji of the application, or as text."""
     requests_per_second: int = 40
     """How many channel requests the whole bot may make, of the 50 that Discord allows; 0: any number."""
     reconnect_pause: tuple[float, float] = (1.0, 60.0)
@@ -194,6 +196,12 @@ def _address(*schemes: str) -> Callable[[str], str]:
     return read
 
 
+def _yes_or_no(text: str) -> bool:
+    if text.casefold() not in {"yes", "no"}:
+        raise ValueError(f"must be yes or no, not {text!r}")
+    return text.casefold() == "yes"
+
+
 def _pace(text: str) -> int:
     if not text.isdecimal() or int(text) > 50:  # noqa: PLR2004 # Discord's own limit of requests
         raise ValueError(f"must be a whole number from 0 to 50, not {text!r}")
@@ -297,6 +305,12 @@ VARIABLES: tuple[Variable, ...] = (
         field="requests_per_second",
         read=_pace,
         does="how many channel requests the whole bot may make a second, 0 for any number; 40 by default",
+    ),
+    Variable(
+        name="SCUM_CARD_EMOJI",
+        field="card_emoji",
+        read=_yes_or_no,
+        does="yes or no: whether cards are shown as emoji, uploaded to the application once; yes by default",
     ),
     Variable(
         name="SCUM_TAPS_PER_SECOND",

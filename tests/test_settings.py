@@ -45,11 +45,13 @@ def test_every_setting_comes_from_its_variable() -> None:
             "SCUM_RECONNECT_PAUSE": "2-90",
             "SCUM_DISCORD_API": "http://127.0.0.1:8080/api/v10/",
             "SCUM_DISCORD_GATEWAY": "ws://[::1]:8081/",
+            "SCUM_CARD_EMOJI": "No",
             "SCUM_TAPS_PER_SECOND": "9",
         }
     )
     assert given == Settings(
         token=TOKEN,
+        card_emoji=False,
         database="/data/scum.db",
         heartbeat=Path("/tmp/alive"),  # noqa: S108
         log_level="DEBUG",
@@ -132,6 +134,7 @@ def test_what_kubernetes_sets_for_a_service_of_the_same_name_stops_nothing() -> 
         ("SCUM_COMPUTER_PAUSE", "1-"),
         ("SCUM_REQUESTS_PER_SECOND", "51"),
         ("SCUM_REQUESTS_PER_SECOND", "many"),
+        ("SCUM_CARD_EMOJI", "perhaps"),
         ("SCUM_RECONNECT_PAUSE", "0-60"),
         ("SCUM_DISCORD_API", "discord.com/api/v10"),
         ("SCUM_DISCORD_API", "ws://127.0.0.1/api"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -19,6 +20,7 @@ from bot.cli import logs
 from bot.cli.supervising import OWN_FAULTS, RefusedError, supervise, unless
 from bot.engine.deal import SEED_BYTES
 from bot.locale import Locales, load
+from bot.render.emoji import drawn_apart
 from bot.settings import Settings
 from bot.storage.database import Database
 
@@ -63,12 +65,19 @@ async def _with_database(given: Settings, stop: asyncio.Event) -> None:
     if database is None:
         return
     needed = services(given, database, locales)
+    _settle_down()
     try:
         await supervise(
             partial(make, needed), given.token, stop, pause=given.reconnect_pause, random=needed.random
         )
     finally:
         await database.close()
+
+
+def _settle_down() -> None:
+    """Have the collector look no more at what is there for good, which would take long and find nothing."""
+    gc.collect()
+    gc.freeze()
 
 
 async def make(needed: client.Services) -> client.Client:
@@ -86,4 +95,5 @@ def services(given: Settings, database: Database, locales: Locales) -> client.Se
         now=time.time,
         seeds=lambda: secrets.token_bytes(SEED_BYTES),
         random=SystemRandom(),
+        draw_cards=drawn_apart if given.card_emoji else None,
     )

@@ -9,7 +9,6 @@ PACE = 0.02
 """However many tap, so many seconds after the last piece of other work the next may begin."""
 
 Work = Callable[[], None]
-"""It never raises."""
 
 
 class Answering:
@@ -64,10 +63,12 @@ class Courtesy:
 
     def _turn(self) -> None:
         self._next = None
-        if self._line:
-            self._do_next()
-        if self._line:
-            self._arrange()
+        try:
+            if self._line:
+                self._do_next()
+        finally:
+            if self._line:
+                self._arrange()
 
     def _do_next(self) -> None:
         self._line.pop(next(iter(self._line)))()

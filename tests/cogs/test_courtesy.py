@@ -95,6 +95,16 @@ async def test_at_the_end_nothing_is_left(courtesy: Courtesy, done: list[str]) -
     assert done == ["b"]
 
 
+async def test_work_that_fails_holds_up_no_other(courtesy: Courtesy, done: list[str]) -> None:
+    raised = list[dict[str, object]]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: raised.append(context))
+    courtesy.want("a", partial(done.remove, "nothing"))
+    courtesy.want("c", partial(done.append, "c"))
+    await steps()
+    assert done == ["c"]
+    assert len(raised) == 1
+
+
 def test_news_of_two_steps_are_those_of_both() -> None:
     began, closed = News(table="a", new_round=True), News(table="a", closed=True)
     assert began.and_then(closed) == News(table="a", new_round=True, closed=True)

@@ -16,7 +16,8 @@ from bot.lab.people import Tap
 from bot.lab.wire.loopback import Loopback, Place, Player, until
 
 MOVES: Final = ("play:", "pass:", "give:", "take:")
-HAND: Final = "hand:"
+WITHOUT_A_MOVE: Final = ("hand:", "next:", "rules:")
+"""What can be tapped on a table where nobody is asked."""
 AT_ONCE: Final = 8
 """So many tables are opened at the same time."""
 OPENING: Final = 60.0
@@ -54,6 +55,8 @@ class Four:
         self._there, self._random = there, random
         self.place = there.place(f"Server {number}")
         self._players = [there.player(self.place, f"{name} {number}") for name in ("Ann", "Ben", "Cy", "Di")]
+        self._answered = set[tuple[int, str]]()
+        """Who has answered which question."""
 
     async def open(self) -> None:
         """Open a table, join it and begin; all hands open by themselves."""
@@ -69,10 +72,18 @@ class Four:
         asked = list(self._asked())
         if asked:
             player, message, buttons = self._random.choice(asked)
-            return player, self._tap(player, message, self._random.choice(buttons)), True
+            button = self._random.choice(buttons)
+            return player, self._tap(player, message, button), self._is_new(player, button)
         player = self._random.choice(self._players)
         message, buttons = next(self._on_table())
         return player, self._tap(player, message, buttons[0]), False
+
+    def _is_new(self, player: Player, button: str) -> bool:
+        """Tell whether somebody answers what they are asked for the first time, as far as one can see."""
+        question = player.id, button.split(":")[2]
+        is_new = question not in self._answered
+        self._answered.add(question)
+        return is_new
 
     def _tap(self, player: Player, message: int, button: str) -> Tap:
         data = {"custom_id": button, "component_type": BUTTON}
@@ -89,7 +100,7 @@ class Four:
 
     def _on_table(self) -> Iterator[tuple[int, list[str]]]:
         for message in reversed(self._messages()):
-            if buttons := list(_buttons(message.components, (HAND, "next:"))):
+            if buttons := list(_buttons(message.components, WITHOUT_A_MOVE)):
                 yield message.id, buttons
 
     def _messages(self) -> list[Any]:

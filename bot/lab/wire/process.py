@@ -16,6 +16,7 @@ from bot.lab.wire.loopback import Loopback
 STARTING: Final = 60.0
 """So many seconds a bot has to start, however slow the machine is."""
 QUICK: Final = {
+    "SCUM_CARD_EMOJI": "no",
     "SCUM_COMPUTER_PAUSE": "0",
     "SCUM_PAINT_INTERVAL": "0.05",
     "SCUM_PUSH_INTERVAL": "0.05",

@@ -31,6 +31,9 @@ MEBIBYTE: Final = 2**20
 _PUBLIC = re.compile(r"/channels/(\d+)/messages(/\d+)?")
 
 SETTINGS: Final = {
+    "SCUM_CARD_EMOJI": "yes",
+    "SCUM_COMPUTER_PAUSE": "1.2-3",
+    "SCUM_TAPS_PER_SECOND": "5",
     "SCUM_LOG_LEVEL": "WARNING",
     "SCUM_PAINT_INTERVAL": "1",
     "SCUM_PUSH_INTERVAL": "1",
