@@ -25,9 +25,13 @@ class Loop(asyncio.SelectorEventLoop):
 
 
 def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run something to its end."""
+    """Run something to its end, and break off what goes on after that."""
     loop = Loop()
     try:
         loop.run_until_complete(play())
+        left = asyncio.all_tasks(loop)
+        for task in left:
+            task.cancel()
+        loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
     finally:
         loop.close()

@@ -77,6 +77,7 @@ async def test_a_fault_that_ends_the_connection_has_the_bot_made_anew_and_the_ga
 async def test_a_token_that_is_reset_while_the_bot_runs_ends_it_with_a_sentence(
     bot: BotProcess, there: Loopback
 ) -> None:
+    await begun(there, bot)
     await there.gateway.drop(4004)
     assert await asyncio.wait_for(bot._running.wait(), PATIENCE) == 1
     assert bot.log.endswith(REFUSED)
