@@ -206,6 +206,7 @@ def test_channels_that_are_quiet_again_are_forgotten() -> None:
         await discord.budget.finish()
         await asyncio.sleep(CHANNEL_TIME)
         discord.want(1000)
+        await discord.budget.finish()
 
     virtual.run(play)
     assert list(discord.budget._channels) == [1000]

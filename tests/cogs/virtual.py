@@ -25,13 +25,10 @@ class Loop(asyncio.SelectorEventLoop):
 
 
 def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run something to its end, and break off what goes on after that."""
+    """Run something to its end, with which all is to end that it has begun."""
     loop = Loop()
     try:
         loop.run_until_complete(play())
-        left = asyncio.all_tasks(loop)
-        for task in left:
-            task.cancel()
-        loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+        assert not asyncio.all_tasks(loop)
     finally:
         loop.close()
