@@ -78,10 +78,7 @@ class Schemas:
 
     def __init__(self, named: dict[str, Schema]) -> None:
         self._named = named
-        # discord.py writes ids as numbers, and Discord takes them
-        self._done: dict[str, Schema] = {
-            "SnowflakeType": {"type": ["string", "integer"], "pattern": "^[0-9]+$"}
-        }
+        self._done: dict[str, Schema] = {"SnowflakeType": NUMBER_OR_TEXT}
 
     def ready(self, schema: Any) -> Any:
         """The schema in a form that needs nothing else."""

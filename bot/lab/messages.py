@@ -12,7 +12,6 @@ TEXT_SELECT: Final = 3
 SELECTS: Final = frozenset({3, 5, 6, 7, 8})
 TEXT: Final = 10
 GALLERY: Final = 12
-LINK_STYLE: Final = 5
 EPHEMERAL: Final = 1 << 6
 
 Json = Mapping[str, Any]

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from bot.lab.messages import Button, Page
 from bot.lab.people import Answer, Tap
+from bot.lab.wire.load import MOVES
 from bot.lab.wire.loopback import Loopback, Place, Player, until
 from bot.lab.wire.process import BotProcess
 
-MOVES = ("play:", "pass:", "give:", "take:")
 PATIENCE = 30.0
 """So many seconds whatever went wrong has to pass, what is tried again every 5 included."""
 OFTEN, NOW_AND_THEN = 0.05, 0.2

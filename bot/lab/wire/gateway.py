@@ -25,7 +25,6 @@ HEARTBEAT: Final = 41_250
 REMEMBERED: Final = 10_000
 """So many events of a session are kept for a resume."""
 REFUSED_TOKEN: Final = 4004
-UNKNOWN_SESSION: Final = 4009
 SHARD_BITS: Final = 22
 
 

@@ -13,9 +13,11 @@ import msgspec
 from bot.lab.make_believe import COMMAND
 from bot.lab.messages import BUTTON, walk
 from bot.lab.people import Tap
+from bot.lab.wire import folk
 from bot.lab.wire.loopback import Loopback, Place, Player, until
 
-MOVES: Final = ("play:", "pass:", "give:", "take:")
+MOVES: Final = tuple(f"{verb}:" for verb in folk.ACTS)
+"""How the ids of buttons begin that are moves."""
 WITHOUT_A_MOVE: Final = ("hand:", "next:", "rules:")
 """What can be tapped on a table where nobody is asked."""
 AT_ONCE: Final = 8
