@@ -34,6 +34,8 @@ class Api:
         self._backend, self._token, self._faults, self._rates = backend, token, faults, rates
         self.gateway = ""
         """The address that the bot is told to connect to."""
+        self.shards = 1
+        """Over how many connections it is told to spread its servers."""
         self.answered: Callable[[str, str], None] = lambda _method, _path: None
         self.requests: dict[str, int] = {}
         """How many there were, by method and kind of path."""
@@ -113,7 +115,7 @@ class Api:
 
     def _way_in(self) -> dict[str, Any]:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return {"url": self.gateway, "shards": 1, "session_start_limit": limit}
+        return {"url": self.gateway, "shards": self.shards, "session_start_limit": limit}
 
 
 def _nonce(body: Any) -> str:
