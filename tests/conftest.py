@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,7 +14,10 @@ import pytest
 from bot.lab import api_check
 from bot.lab.limits import Request
 from bot.lab.make_believe import World, listening, quick_settling
+from bot.storage.database import Database
 
+NOBODY = 65534
+"""The user whom nothing belongs to."""
 API_DESCRIPTION = Path(__file__).parents[2] / "shared" / "data" / "discord-openapi.json.xz"
 
 
@@ -64,3 +70,23 @@ def watch_world(caplog: pytest.LogCaptureFixture) -> Callable[[World], None]:
         )
 
     return check
+
+
+@pytest.fixture
+def written_by_another() -> Iterator[Path]:
+    """A database that this process may read and not write."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        asyncio.run(_made(folder / "scum.db"))
+        (folder / "scum.db").chmod(0o444)
+        folder.chmod(0o555)
+        was = os.geteuid()
+        if was == 0:
+            os.seteuid(NOBODY)
+        yield folder / "scum.db"
+        os.seteuid(was)
+        folder.chmod(0o755)
+
+
+async def _made(file: Path) -> None:
+    await (await Database.open(str(file))).close()

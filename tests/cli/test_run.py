@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli import app
@@ -48,6 +49,15 @@ def test_a_database_that_cannot_be_opened_ends_the_start_with_a_sentence(tmp_pat
     run = scum("run", DISCORD_TOKEN=TOKEN, SCUM_DATABASE=str(damaged))
     assert run.returncode == 1
     assert str(damaged) in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are other ones there")
+def test_a_database_that_may_only_be_read_ends_the_start_with_a_sentence(written_by_another: Path) -> None:
+    settings = {"DISCORD_TOKEN": TOKEN, "SCUM_DATABASE": str(written_by_another)}
+    run = CliRunner().invoke(app, ["run"], env=settings)
+    assert run.exit_code == 1
+    assert f"{written_by_another} cannot be" in run.stderr
     assert "Traceback" not in run.stderr
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 import sys
-import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
@@ -21,7 +19,6 @@ from bot.storage.journal import SqlJournal
 from bot.tables.ports import JournalError
 from tests.storage.samples import act, begun
 
-NOBODY = 65534
 BRIEF = 0.2
 """Seconds that a lock is waited for where a test waits for it in vain."""
 
@@ -146,26 +143,6 @@ async def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None
     error = await fault_of_opening(address)
     assert error.fault is Fault.NEWER
     assert "9999" in str(error)
-
-
-@pytest.fixture
-def written_by_another() -> Iterator[Path]:
-    """A database that this process may read and not write."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        asyncio.run(_made(folder / "scum.db"))
-        (folder / "scum.db").chmod(0o444)
-        folder.chmod(0o555)
-        was = os.geteuid()
-        if was == 0:
-            os.seteuid(NOBODY)
-        yield folder / "scum.db"
-        os.seteuid(was)
-        folder.chmod(0o755)
-
-
-async def _made(file: Path) -> None:
-    await (await Database.open(str(file))).close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are other ones there")
