@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Sequence
 from enum import StrEnum
 from importlib.util import find_spec
@@ -92,7 +93,8 @@ def _show(found: Sequence[Measured], every: float) -> None:
     for one in found:
         table.add_row(*_cells(one), end_section=one.bot == found[-1].bot)
     console = Console(width=max(Console().width, 150))
-    console.print(f"Each table has a tap about every {every:g} seconds; each bot has one core.")
+    cores = "one core" if hasattr(os, "sched_setaffinity") else "all cores, for this system binds it to none"
+    console.print(f"Each table has a tap about every {every:g} seconds; each bot has {cores}.")
     console.print(table)
     for bare, ours in zip(found[::2], found[1::2], strict=True):
         console.print(_compared(bare, ours))
@@ -109,9 +111,9 @@ def _cells(one: Measured) -> list[str]:
         f"{one.edits:,}",
         *_spread(one.delay),
         f"{one.refused:,}",
-        f"{one.processor * 1000:.1f} ms",
-        f"{one.idle:.0f}",
-        f"{one.busy:.0f}",
+        "" if one.processor is None else f"{one.processor * 1000:.1f} ms",
+        "" if one.idle is None else f"{one.idle:.0f}",
+        "" if one.busy is None else f"{one.busy:.0f}",
     ]
 
 
@@ -124,11 +126,13 @@ def _time(seconds: float) -> str:
 
 
 def _compared(bare: Measured, ours: Measured) -> str:
-    ratio, memory = ours.answer.median / bare.answer.median, ours.idle - bare.idle
+    ratio = ours.answer.median / bare.answer.median
     words = f"{ours.tables:,} tables, limits {'on' if ours.limits else 'off'}: "
     words += f"median {ratio:.1f} times the bare bot's"
     if ours.tables == WANTED_AT:
         words += f" (wanted: under {WANTED_RATIO:g}), 99 of 100 within {_time(ours.answer.p99)}"
         words += f" (wanted: under {WANTED_P99:g} s)"
-    words += f"; {memory:.0f} MiB over it when idle"
+    if ours.idle is None or bare.idle is None:
+        return words + "; memory unknown on this system"
+    words += f"; {ours.idle - bare.idle:.0f} MiB over it when idle"
     return words + (f" (wanted: under {WANTED_MEMORY:g})" if ours.tables == MANY else "")

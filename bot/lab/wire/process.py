@@ -93,7 +93,9 @@ class BotProcess:
 
     async def kill(self) -> None:
         """Kill the bot where it stands, as a power cut does."""
-        await self.end(signal.SIGKILL)
+        if self._running.returncode is None:
+            self._running.kill()
+        await self.ended()
 
     async def end(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Send a signal, wait until the process has ended and give its exit status."""

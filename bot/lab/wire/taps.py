@@ -27,6 +27,8 @@ SETTLING: Final = 3.0
 LONGEST_DELAY: Final = 60.0
 """Seconds after the last tap in which its edit may still come."""
 MEBIBYTE: Final = 2**20
+PROC: Final = Path("/proc")
+"""What Linux tells of its processes."""
 
 _PUBLIC = re.compile(r"/channels/(\d+)/messages(/\d+)?")
 
@@ -68,12 +70,12 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """From the tap of a move to the table's next edit; None for the bare bot, which has no tables."""
     refused: int
     """Requests that Discord's rate limits turned away."""
-    processor: float
-    """Seconds of processor time for each tap, with all edits that came of it."""
-    idle: float
-    """MiB of memory before the first tap, with every table open."""
-    busy: float
-    """MiB of memory after the last tap."""
+    processor: float | None
+    """Seconds of processor time for each tap, with all edits that came of it; None where no system tells."""
+    idle: float | None
+    """MiB of memory before the first tap, with every table open; None where no system tells."""
+    busy: float | None
+    """MiB of memory after the last tap, likewise."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,6 +86,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     every: float
     seconds: float
     seed: int
+    settling: float = SETTLING
 
 
 class _Kind(msgspec.Struct, frozen=True):
@@ -150,7 +153,7 @@ async def _measured(
         edits = _Edits(there)
         tell(f"{words}: they open")
         await opened(parties)
-        await asyncio.sleep(SETTLING)
+        await asyncio.sleep(plan.settling)
         tell(f"{words}: they play")
         before = _Cost.of(bot, there, edits)
         taps = await tapping(there, parties, every=plan.every, seconds=plan.seconds, random=random)
@@ -162,8 +165,8 @@ async def _measured(
 class _Cost(msgspec.Struct, frozen=True):
     """What a bot has cost so far."""
 
-    processor: float
-    memory: float
+    processor: float | None
+    memory: float | None
     edits: int
     refused: int
 
@@ -188,7 +191,7 @@ def _figures(
         edits=after.edits - before.edits,
         delay=spread(delays),
         refused=after.refused - before.refused,
-        processor=(after.processor - before.processor) / max(1, len(taps)),
+        processor=_each(before.processor, after.processor, len(taps)),
         idle=before.memory,
         busy=after.memory,
     )
@@ -238,13 +241,22 @@ def _on(cores: set[int]) -> Iterator[None]:
         os.sched_setaffinity(0, usual)
 
 
-def _processor(process: int) -> float:
-    """Give the seconds of processor time that a process has had (proc(5))."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+def _each(before: float | None, after: float | None, taps: int) -> float | None:
+    """Share what was used meanwhile among the taps."""
+    return None if before is None or after is None else (after - before) / max(1, taps)
+
+
+def _processor(process: int) -> float | None:
+    """Give the seconds of processor time that a process has had (proc(5)); None where there is no /proc."""
+    if not (PROC / f"{process}/statm").exists():
+        return None
+    fields = (PROC / f"{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _memory(process: int) -> float:
-    """Give the MiB that a process holds (proc(5))."""
-    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+def _memory(process: int) -> float | None:
+    """Give the MiB that a process holds (proc(5)); None where there is no /proc."""
+    if not (PROC / f"{process}/statm").exists():
+        return None
+    pages = int((PROC / f"{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / MEBIBYTE

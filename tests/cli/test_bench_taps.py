@@ -1,0 +1,91 @@
+"""`scum bench taps` shows what was measured, and says in a sentence what hinders it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from typer.testing import CliRunner
+
+from bot.cli import app
+from bot.cli import taps as command
+from bot.lab.wire import taps
+
+runner = CliRunner()
+
+BARE = taps.Measured(
+    bot="bare discord.py",
+    tables=200,
+    limits=True,
+    taps=1000,
+    unanswered=0,
+    answer=taps.Spread(0.002, 0.004),
+    edits=0,
+    delay=None,
+    refused=0,
+    processor=0.001,
+    idle=60,
+    busy=61,
+)
+OURS = replace(
+    BARE, bot="scum", answer=taps.Spread(0.005, 0.25), edits=900, delay=taps.Spread(1, 2), idle=80, busy=90
+)
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> list[taps.Measured]:
+    """What the measurement is to give."""
+    found = [BARE, OURS]
+
+    async def pretend(_: taps.Plan, tell: Callable[[str], None]) -> list[taps.Measured]:
+        tell("they play")
+        return found
+
+    monkeypatch.setattr(taps, "measure", pretend)
+    return found
+
+
+def test_the_figures_stand_beside_those_of_the_bare_bot_and_what_is_wanted(
+    measured: list[taps.Measured],
+) -> None:
+    assert measured
+    shown = runner.invoke(app, ["bench", "taps", "--tables", "200", "--limits", "on"])
+    assert shown.exit_code == 0
+    assert "median 2.5 times the bare bot's (wanted: under 3)" in shown.stdout
+    assert "99 of 100 within 250.0 ms (wanted: under 1 s); 20 MiB over it when idle" in shown.stdout
+    assert shown.stderr == ""
+
+
+def test_programs_read_an_object(measured: list[taps.Measured]) -> None:
+    given = runner.invoke(app, ["bench", "taps", "--json"])
+    assert [one["bot"] for one in json.loads(given.stdout)["measured"]] == [one.bot for one in measured]
+    assert given.stderr == ""
+
+
+def test_what_the_system_does_not_tell_is_left_out(measured: list[taps.Measured]) -> None:
+    measured[:] = [replace(one, processor=None, idle=None, busy=None) for one in measured]
+    shown = runner.invoke(app, ["bench", "taps", "--tables", "200"])
+    assert shown.exit_code == 0
+    assert "memory unknown on this system" in shown.stdout
+
+
+def test_a_process_that_the_system_tells_nothing_of_has_no_figures() -> None:
+    nobody = 2**31
+    assert taps._processor(nobody) is None
+    assert taps._memory(nobody) is None
+
+
+@pytest.mark.parametrize("wrong", ["0", "", "many", "50,,200", "-1", "1.5"])
+def test_a_wrong_number_of_tables_is_named(wrong: str) -> None:
+    shown = runner.invoke(app, ["bench", "taps", f"--tables={wrong}"])
+    assert shown.exit_code == 2
+    assert f"not {wrong!r}." in shown.stderr
+
+
+def test_what_to_install_is_said_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda _: None)
+    shown = runner.invoke(app, ["bench", "taps"])
+    assert shown.exit_code == 1
+    assert "pip install 'scum[play]'" in shown.stderr
