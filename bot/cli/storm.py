@@ -48,7 +48,8 @@ def storm(*, kills: Kills = 50, seed: Seed = 1, tables: Tables = 6, json: Json =
 def _watched(plan: Plan) -> Report:
     from bot.lab.wire.storm import storm as raging
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("kills", total=plan.kills)
         return asyncio.run(raging(plan, lambda number: progress.update(task, completed=number)))
 

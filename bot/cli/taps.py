@@ -16,7 +16,7 @@ from rich.table import Table
 from bot.cli.saying import fail, say_json
 
 if TYPE_CHECKING:
-    from bot.lab.wire.taps import Measured, Spread
+    from bot.lab.wire.taps import Measured, Plan, Spread
 
 FAILED, WRONG = 1, 2
 WANTED_AT = 200
@@ -63,21 +63,30 @@ def taps(
     numbers = _numbers(tables)
     if find_spec("simcord") is None:
         fail("scum bench taps needs the extra `play`: pip install 'scum[play]'.", FAILED)
-    from bot.lab.wire import taps as measuring
+    from bot.lab.wire.taps import Plan
 
-    plan = measuring.Plan(
+    plan = Plan(
         tables=numbers,
         limits={Limits.ON: (True,), Limits.OFF: (False,), Limits.BOTH: (True, False)}[limits],
         every=every,
         seconds=seconds,
         seed=seed,
     )
-    with Console(stderr=True).status("starting") as status:
-        found = asyncio.run(measuring.measure(plan, status.update))
+    found = _watched(plan)
     if json:
         say_json({"every": every, "seconds": seconds, "measured": found})
     else:
         _show(found, every)
+
+
+def _watched(plan: Plan) -> Sequence[Measured]:
+    from bot.lab.wire import taps as measuring
+
+    try:
+        with Console(stderr=True).status("starting") as status:
+            return asyncio.run(measuring.measure(plan, status.update))
+    except (RuntimeError, TimeoutError) as error:
+        fail(f"The measurement could not go on: {error}", FAILED)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

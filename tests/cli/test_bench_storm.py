@@ -33,6 +33,7 @@ def test_a_storm_without_findings_ends_well_and_gives_its_figures(outcome: list[
     shown = runner.invoke(app, ["bench", "storm", "--kills", "3", "--seed", "8"])
     assert shown.exit_code == 0
     assert "seed 8" in shown.stdout
+    assert shown.stderr == ""
     given = runner.invoke(app, ["bench", "storm", "--kills", "3", "--tables", "2", "--json"])
     assert json.loads(given.stdout.splitlines()[-1])["tables"] == 2
 

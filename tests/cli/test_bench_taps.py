@@ -77,6 +77,17 @@ def test_a_process_that_the_system_tells_nothing_of_has_no_figures() -> None:
     assert taps._memory(nobody) is None
 
 
+def test_a_bot_that_does_not_come_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(_: taps.Plan, tell: Callable[[str], None]) -> list[taps.Measured]:
+        tell("they open")
+        raise RuntimeError("the bot did not come")
+
+    monkeypatch.setattr(taps, "measure", fail)
+    shown = runner.invoke(app, ["bench", "taps"])
+    assert shown.exit_code == 1
+    assert shown.stderr == "The measurement could not go on: the bot did not come\n"
+
+
 @pytest.mark.parametrize("wrong", ["0", "", "many", "50,,200", "-1", "1.5"])
 def test_a_wrong_number_of_tables_is_named(wrong: str) -> None:
     shown = runner.invoke(app, ["bench", "taps", f"--tables={wrong}"])

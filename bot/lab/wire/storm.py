@@ -249,11 +249,11 @@ class Storm:
         turn, table = TURN_SECONDS[party.speed], party.table
         if self._plan.waits and party.speed is Speed.FAST and turn:
             before = _progress(self.books, table)
-            if not await _until(lambda: _goes_on(self.books, table, before), turn + SLACK):
+            if not await _comes(lambda: _goes_on(self.books, table, before), turn + SLACK):
                 self._find([Finding(Kind.WRONG, f"Table {table} does not go on by itself.")])
         ended = _ended(self.books, table)
         playing = asyncio.ensure_future(self.crowd.play(party, TAP_PAUSE))
-        if not await _until(lambda: _ended(self.books, table) > ended, TO_FINISH):
+        if not await _comes(lambda: _ended(self.books, table) > ended, TO_FINISH):
             self._find([Finding(Kind.WRONG, f"The round at table {table} cannot be finished.")])
         playing.cancel()
 
@@ -376,12 +376,13 @@ def _ended(books: Books, table: str) -> int:
     return sum(book.status == "finished" for name, book in books.rounds.items() if name[0] == table)
 
 
-async def _until(happened: Callable[[], bool], seconds: float) -> bool:
+async def _comes(happened: Callable[[], bool], seconds: float) -> bool:
     """Wait until something has happened; tell whether it did in time."""
-    ends = monotonic() + seconds
-    while not (so := happened()) and monotonic() < ends:  # noqa: ASYNC110 # it is seen from outside alone
-        await asyncio.sleep(LOOK)
-    return so
+    try:
+        await until(happened, seconds=seconds, every=LOOK)
+    except TimeoutError:
+        return False
+    return True
 
 
 async def _while_runs(task: asyncio.Task[None], seconds: float) -> None:
