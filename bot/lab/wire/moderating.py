@@ -28,11 +28,6 @@ def remove_member(there: Loopback, player: Player) -> None:
     there.backend.remove_member(player.place.guild, player.id)
 
 
-def another_channel(there: Loopback, place: Place, name: str = "second-table") -> Place:
-    """Make a further channel in the same server."""
-    return Place(place.guild, there.backend.create_channel(place.guild, name).id)
-
-
 def open_thread(there: Loopback, place: Place, name: str = "a-thread") -> Place:
     """Open a thread in a channel; the bot opens it, so that it is in it."""
     thread: Channel = there.backend.create_thread(place.channel, name, there.backend.bot_user.id)
