@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 import msgspec
@@ -53,7 +55,14 @@ def writing() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
+        _let_go()
         fail(f"standard output: cannot be written: {error.strerror}", NOT_WRITTEN)
+
+
+def _let_go() -> None:
+    """Let what could not be written go nowhere, or Python would fail at it once more when it ends."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(words: str) -> None:

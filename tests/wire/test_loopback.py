@@ -117,9 +117,9 @@ async def test_what_is_not_known_here_is_loud(
     http: Http, there: Loopback, refused_requests: list[str]
 ) -> None:
     assert (await http("GET", "/applications/@me/nothing-of-the-kind")).status == 501
-    assert len(there.api.unknown) == len(refused_requests) == 1
+    assert len(there.api.unknown) == 1
     there.api.unknown.clear()
-    refused_requests.clear()
+    refused_requests.clear()  # where its description is at hand, Discord does not know it either
 
 
 async def test_a_message_of_the_same_name_is_posted_once(http: Http, place: Place) -> None:
