@@ -227,7 +227,7 @@ class Hands:
     def _want(self, hand: _Hand) -> None:
         """Have a hand pushed as soon as nobody waits for an answer of their own."""
         hand.due = None
-        self._courtesy.want((hand.table, hand.user), lambda: self._push(hand))
+        self._courtesy.want(hand, lambda: self._push(hand))
 
     def _push(self, hand: _Hand) -> None:
         if hand.answering or hand.pushing or hand.interaction is None:
