@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import cast
 
 import pytest
 
+from bot.render.page import Page
 from bot.tables.ports import News
 from cogs._ui.courtesy import PACE, Courtesy
+from cogs._ui.hands import Hands, _Hand
+from cogs._ui.heard import Interaction
 
 
 @pytest.fixture
@@ -108,3 +112,25 @@ async def test_work_that_fails_holds_up_no_other(courtesy: Courtesy, done: list[
 def test_news_of_two_steps_are_those_of_both() -> None:
     began, closed = News(table="a", new_round=True), News(table="a", closed=True)
     assert began.and_then(closed) == News(table="a", new_round=True, closed=True)
+
+
+async def test_a_hand_opened_anew_is_pushed_though_the_one_before_it_stands_in_line() -> None:
+    courtesy, looked = Courtesy(), list[tuple[str, int]]()
+
+    def look_at(table: str, user: int) -> None:
+        looked.append((table, user))
+
+    hands = Hands(look_at, no_page, no_page, courtesy, interval=0)
+    answering = courtesy.answering()
+    before, after = _Hand("a", 7), _Hand("a", 7)
+    hands._want(before)
+    before.forget()
+    after.interaction = cast("Interaction", object())
+    hands._want(after)
+    answering.over()
+    await steps()
+    assert ("a", 7) in looked
+
+
+def no_page(*_: object) -> Page:
+    raise AssertionError("there is nothing to draw")
