@@ -88,6 +88,19 @@ def slow_preferences(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 @pytest.fixture
+def saves(monkeypatch: pytest.MonkeyPatch) -> list[Change]:
+    """What was saved of tables."""
+    save, saved = SqlJournal.save, list[Change]()
+
+    async def noted(journal: SqlJournal, change: Change) -> None:
+        saved.append(change)
+        await save(journal, change)
+
+    monkeypatch.setattr(SqlJournal, "save", noted)
+    return saved
+
+
+@pytest.fixture
 def slow_database(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Call it, and from then on each save takes too long."""
     save = SqlJournal.save

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from bot.lab.make_believe import World
 from bot.lab.people import Answer, Person
-from bot.storage.journal import SqlJournal
 from bot.tables.ports import Change
 from tests.cogs.playing import asked, begin, play_round, pressable, table
 
@@ -25,19 +24,6 @@ BEYOND = ("points.99999999999999999999", "wins.-1", "sure", ":::", "\u202e", "\x
 many_examples = settings(
     max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-
-
-@pytest.fixture
-def saves(monkeypatch: pytest.MonkeyPatch) -> list[Change]:
-    """What was saved of tables."""
-    save, saved = SqlJournal.save, list[Change]()
-
-    async def noted(journal: SqlJournal, change: Change) -> None:
-        saved.append(change)
-        await save(journal, change)
-
-    monkeypatch.setattr(SqlJournal, "save", noted)
-    return saved
 
 
 def anything(*likely: str) -> st.SearchStrategy[str]:

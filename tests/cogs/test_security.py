@@ -9,7 +9,6 @@ import pytest
 from bot.lab.make_believe import World
 from bot.lab.people import Person, Tap
 from bot.settings import Settings
-from bot.storage.journal import SqlJournal
 from bot.storage.preferences import Preference, Preferences
 from bot.tables.ports import Change
 from cogs._ui.limiter import BURST, EPISODE, MOST_IN_HAND
@@ -41,19 +40,6 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(Preferences, "of", noted)
     return read
-
-
-@pytest.fixture
-def saves(monkeypatch: pytest.MonkeyPatch) -> list[Change]:
-    """What was saved of tables."""
-    save, saved = SqlJournal.save, list[Change]()
-
-    async def noted(journal: SqlJournal, change: Change) -> None:
-        saved.append(change)
-        await save(journal, change)
-
-    monkeypatch.setattr(SqlJournal, "save", noted)
-    return saved
 
 
 def on_turn(people: list[Person]) -> tuple[Person, Person]:
