@@ -5,12 +5,79 @@ Each field is one option of the rules catalogue and carries its ``R`` number; th
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated, Literal
 
 import msgspec
 
+from bot.engine.choices import (
+    AssignHands,
+    Beat,
+    Deal,
+    Dealer,
+    Deck,
+    EqualPlays,
+    Finish,
+    FirstLead,
+    FirstRanks,
+    JokerOrder,
+    JokerRole,
+    Leftovers,
+    NextLead,
+    Order,
+    Pile,
+    Powers,
+    Ranks,
+    Revolution,
+    Scoring,
+    Seats,
+    SizeRule,
+    Suits,
+    Theme,
+    TopCards,
+    Trick,
+    Twos,
+    WildAlone,
+    WildTies,
+)
 from bot.engine.errors import OptionError
+
+__all__ = [
+    "FEWEST_PLAYERS",
+    "MOST_PLAYERS",
+    "SMALLEST_HAND",
+    "AssignHands",
+    "Beat",
+    "Deal",
+    "Dealer",
+    "Deck",
+    "EqualPlays",
+    "Finish",
+    "FirstLead",
+    "FirstRanks",
+    "JokerOrder",
+    "JokerRole",
+    "Leftovers",
+    "NextLead",
+    "Order",
+    "Pairs",
+    "Pile",
+    "Powers",
+    "Ranks",
+    "Revolution",
+    "Rules",
+    "Scoring",
+    "Seats",
+    "SizeRule",
+    "Suits",
+    "Theme",
+    "TopCards",
+    "Trick",
+    "Twos",
+    "WildAlone",
+    "WildTies",
+    "check_players",
+    "exchange_pairs",
+]
 
 Pairs = tuple[tuple[int, int], ...]
 """Exchanges from the outermost pair of places inwards: how many cards go up, how many come down."""
@@ -18,110 +85,6 @@ Pairs = tuple[tuple[int, int], ...]
 SMALLEST_HAND = 3
 MOST_PLAYERS = 12
 FEWEST_PLAYERS = 3
-
-
-class Deck(StrEnum):
-    """Which cards a pack has (R01)."""
-
-    FULL = "52"
-    """2 to A."""
-    SKAT = "32"
-    """7 to A."""
-
-
-class Order(StrEnum):
-    """The ranks from low to high (R03); ranks that the deck lacks drop out."""
-
-    TWO_HIGH = "two-high"
-    """3 4 5 6 7 8 9 10 J Q K A 2."""
-    ACE_HIGH = "ace-high"
-    """2 3 4 5 6 7 8 9 10 J Q K A."""
-    TEN_HIGH = "ten-high"
-    """2 3 4 5 6 7 8 9 J Q K A 10."""
-    THREE_HIGH = "three-high"
-    """4 5 6 7 8 9 10 J Q K A 2 3."""
-
-
-class Trick(StrEnum):
-    """How long a player stays in a trick (R18)."""
-
-    MULTI_ROUND = "multi-round"
-    """A pass costs nothing: you may play when your turn comes again."""
-    PASS_OUT = "pass-out"  # noqa: S105 a way to play, not a password
-    """A pass is for the rest of the trick."""
-    SINGLE_ROUND = "single-round"
-    """Everybody has one turn after the lead."""
-
-
-class Finish(StrEnum):
-    """What you may go out with (R29)."""
-
-    ANY = "any"
-    NO_ACE = "no-ace"
-    """Never with an ace; whoever holds only aces is last at once."""
-
-
-class Deal(StrEnum):
-    """How the deck is dealt (R31)."""
-
-    ALL = "all"
-    """Every card; some hold one more."""
-    EQUAL = "equal"
-    """Everyone the same number; the rest is left over."""
-
-
-class Leftovers(StrEnum):
-    """What becomes of the cards left over (R32)."""
-
-    ASIDE = "aside"
-    """They stay aside, unseen."""
-    SWAP = "swap"
-    """From the second round on they lie open, and 3rd and 4th place each swap a hand card for one."""
-
-
-class Dealer(StrEnum):
-    """Who deals from the second round on (R33)."""
-
-    SCUM = "scum"
-    ROTATE = "rotate"
-    VICE_PRESIDENT = "vice-president"
-    PRESIDENT = "president"
-
-
-class FirstLead(StrEnum):
-    """Who leads the first round (R34)."""
-
-    DEALER_LEFT = "dealer-left"
-    LOWEST_CARD = "lowest-card"
-    LOWEST_CARD_PLAYED = "lowest-card-played"
-
-
-class NextLead(StrEnum):
-    """Who leads from the second round on (R35)."""
-
-    PRESIDENT = "president"
-    SCUM = "scum"
-    DEALER_LEFT = "dealer-left"
-    LOWEST_CARD = "lowest-card"
-    LOWEST_CARD_PLAYED = "lowest-card-played"
-
-
-class Seats(StrEnum):
-    """Where people sit from the second round on (R36)."""
-
-    FIXED = "fixed"
-    BY_RANK = "by-rank"
-    """President, Vice-President, ... Scum, clockwise."""
-
-
-class Scoring(StrEnum):
-    """What a place is worth (R50)."""
-
-    NONE = "none"
-    TOP_TWO = "top-two"
-    """2 for the President, 1 for the Vice-President."""
-    BELOW = "below"
-    """As many points as players placed after you."""
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -136,26 +99,59 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """
 
     deck: Deck = Deck.FULL
+    decks: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     order: Order = Order.TWO_HIGH
+    jokers: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    joker_role: JokerRole = JokerRole.HIGH
+    joker_order: JokerOrder = JokerOrder.EQUAL
+    wild_ranks: Ranks = ()
+    wild_alone: WildAlone = WildAlone.HIGHEST
+    wild_ties: WildTies = WildTies.EQUAL
+    top_cards: TopCards = TopCards.NONE
+    transparent: Ranks = ()
+    president_cards: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    size_rule: SizeRule = SizeRule.SAME
+    sequences: bool = False
+    poker_hands: bool = False
+    beat: Beat = Beat.OPTIONAL
+    equal_plays: EqualPlays = EqualPlays.NO
     trick: Trick = Trick.MULTI_ROUND
     close_unbeatable: bool = False
-    """R19: a play of the highest rank still in play, by public knowledge, ends the trick at once."""
+    suits: Suits = Suits.NONE
+    follow_suit: bool = False
+    reverse_colour: bool = False
+    twos: Twos = Twos.PLAIN
+    joker_beats_sets: bool = False
+    powers: Powers = Powers.NONE
+    revolution: Revolution = Revolution.NONE
     finish: Finish = Finish.ANY
+    pile: Pile = Pile.ASIDE
     deal: Deal = Deal.ALL
     leftovers: Leftovers = Leftovers.ASIDE
     dealer: Dealer = Dealer.SCUM
     first_lead: FirstLead = FirstLead.DEALER_LEFT
     next_lead: NextLead = NextLead.PRESIDENT
     seats: Seats = Seats.FIXED
+    first_ranks: FirstRanks = FirstRanks.NONE
+    assign_hands: AssignHands = AssignHands.DEALT
     exchange: Literal["none", "by-rank"] | Pairs = "none"
-    """R40."""
     small_exchange: Literal["none"] | tuple[int, Pairs] = "none"
-    """R41: at so many players or fewer, these pairs instead."""
+    middle_trade: bool = False
+    collusion: bool = False
     scoring: Scoring = Scoring.NONE
+    topple: bool = False
+    touch_penalty: bool = False
+    deal_faults: bool = False
+    unchanged_limit: Literal[0, 2] = 0
+    eight_cut: bool = False
+    suit_lock: bool = False
+    spade_three: bool = False
+    suited_runs: bool = False
+    run_revolution: Literal[0, 5] = 0
+    last_word: bool = False
+    titles: Theme = Theme.PRESIDENT
     target_points: Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None = None
-    """R70: the game ends after the round in which someone has so many points; never where nobody scores."""
     rounds: Annotated[int, msgspec.Meta(ge=1, le=1_000)] | None = None
-    """R70: the game ends after so many rounds."""
 
     def __post_init__(self) -> None:
         if self.leftovers is Leftovers.SWAP and self.deal is not Deal.EQUAL:
