@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, get_args
 
 RankWord = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 """A printed rank as options name it."""
@@ -19,6 +20,14 @@ class Deck(StrEnum):
     """7 to A."""
     FORTY = "40"
     """2, 3 and 7 to A."""
+
+
+DECK_RANKS: Mapping[Deck, Ranks] = {
+    Deck.FULL: get_args(RankWord),
+    Deck.SKAT: ("7", "8", "9", "10", "J", "Q", "K", "A"),
+    Deck.FORTY: ("2", "3", "7", "8", "9", "10", "J", "Q", "K", "A"),
+}
+"""The ranks that a pack has (R01)."""
 
 
 class Order(StrEnum):

@@ -5,10 +5,11 @@ Each field is one option of the rules catalogue and carries its ``R`` number; th
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
+from bot.engine import conflicts
 from bot.engine.choices import (
     AssignHands,
     Beat,
@@ -27,6 +28,7 @@ from bot.engine.choices import (
     Pile,
     Powers,
     Ranks,
+    RankWord,
     Revolution,
     Scoring,
     Seats,
@@ -44,7 +46,6 @@ from bot.engine.errors import OptionError
 __all__ = [
     "FEWEST_PLAYERS",
     "MOST_PLAYERS",
-    "SMALLEST_HAND",
     "AssignHands",
     "Beat",
     "Deal",
@@ -62,6 +63,7 @@ __all__ = [
     "Pairs",
     "Pile",
     "Powers",
+    "RankWord",
     "Ranks",
     "Revolution",
     "Rules",
@@ -82,90 +84,142 @@ __all__ = [
 Pairs = tuple[tuple[int, int], ...]
 """Exchanges from the outermost pair of places inwards: how many cards go up, how many come down."""
 
-SMALLEST_HAND = 3
 MOST_PLAYERS = 12
 FEWEST_PLAYERS = 3
+
+
+Players = Annotated[int, msgspec.Meta(ge=FEWEST_PLAYERS, le=MOST_PLAYERS)]
+
+_EACH_RANK: tuple[Ranks, ...] = tuple((rank,) for rank in get_args(RankWord))
+_EXCHANGES: tuple[Pairs, ...] = (((1, 1),), ((2, 2), (1, 1)), ((2, 3), (1, 2)))
+_SMALL_EXCHANGES: tuple[tuple[int, Pairs], ...] = ((3, ((1, 1),)), (4, ((1, 1),)), (5, ((2, 3), (1, 2))))
+
+
+def _tells(rules: str, group: str, *some: Any) -> msgspec.Meta:
+    """Note an option's rules and group; `some` values besides the words where any number is possible."""
+    return msgspec.Meta(extra={"rules": tuple(rules.split()), "group": group, "some": some})
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One choice for every house rule. Vary it with :func:`msgspec.structs.replace`.
 
-    Raises :exc:`OptionError` for options that contradict each other (section 11 of the catalogue).
+    What is annotated to a field, :mod:`bot.engine.options` tells: its rule, its group, some of the values
+    of those that can have any number of them. Raises :exc:`OptionError` for options that contradict each
+    other (section 11 of the catalogue, :mod:`bot.engine.conflicts`).
 
     >>> Rules(leftovers=Leftovers.SWAP)
     Traceback (most recent call last):
         ...
-    bot.engine.errors.OptionError: leftovers: swap needs deal=equal, or nothing is left over (R32)
+    bot.engine.conflicts.ConflictError: leftovers: swap needs deal=equal, or nothing is left over (R31, R32)
     """
 
-    deck: Deck = Deck.FULL
-    decks: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
-    order: Order = Order.TWO_HIGH
-    jokers: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
-    joker_role: JokerRole = JokerRole.HIGH
-    joker_order: JokerOrder = JokerOrder.EQUAL
-    wild_ranks: Ranks = ()
-    wild_alone: WildAlone = WildAlone.HIGHEST
-    wild_ties: WildTies = WildTies.EQUAL
-    top_cards: TopCards = TopCards.NONE
-    transparent: Ranks = ()
-    president_cards: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
-    size_rule: SizeRule = SizeRule.SAME
-    sequences: bool = False
-    poker_hands: bool = False
-    beat: Beat = Beat.OPTIONAL
-    equal_plays: EqualPlays = EqualPlays.NO
-    trick: Trick = Trick.MULTI_ROUND
-    close_unbeatable: bool = False
-    suits: Suits = Suits.NONE
-    follow_suit: bool = False
-    reverse_colour: bool = False
-    twos: Twos = Twos.PLAIN
-    joker_beats_sets: bool = False
-    powers: Powers = Powers.NONE
-    revolution: Revolution = Revolution.NONE
-    finish: Finish = Finish.ANY
-    pile: Pile = Pile.ASIDE
-    deal: Deal = Deal.ALL
-    leftovers: Leftovers = Leftovers.ASIDE
-    dealer: Dealer = Dealer.SCUM
-    first_lead: FirstLead = FirstLead.DEALER_LEFT
-    next_lead: NextLead = NextLead.PRESIDENT
-    seats: Seats = Seats.FIXED
-    first_ranks: FirstRanks = FirstRanks.NONE
-    assign_hands: AssignHands = AssignHands.DEALT
-    exchange: Literal["none", "by-rank"] | Pairs = "none"
-    small_exchange: Literal["none"] | tuple[int, Pairs] = "none"
-    middle_trade: bool = False
-    collusion: bool = False
-    scoring: Scoring = Scoring.NONE
-    topple: bool = False
-    touch_penalty: bool = False
-    deal_faults: bool = False
-    unchanged_limit: Literal[0, 2] = 0
-    eight_cut: bool = False
-    suit_lock: bool = False
-    spade_three: bool = False
-    suited_runs: bool = False
-    run_revolution: Literal[0, 5] = 0
-    last_word: bool = False
-    titles: Theme = Theme.PRESIDENT
-    target_points: Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None = None
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=1_000)] | None = None
+    deck: Annotated[Deck, _tells("R01", "cards")] = Deck.FULL
+    decks: Annotated[int, msgspec.Meta(ge=1, le=3), _tells("R02", "cards")] = 1
+    order: Annotated[Order, _tells("R03", "cards")] = Order.TWO_HIGH
+    jokers: Annotated[int, msgspec.Meta(ge=0, le=4), _tells("R04", "cards")] = 0
+    """In all packs together."""
+    joker_role: Annotated[JokerRole, _tells("R04", "cards")] = JokerRole.HIGH
+    joker_order: Annotated[JokerOrder, _tells("R05", "cards")] = JokerOrder.EQUAL
+    wild_ranks: Annotated[Ranks, _tells("R06", "cards", *_EACH_RANK)] = ()
+    wild_alone: Annotated[WildAlone, _tells("R06", "cards")] = WildAlone.HIGHEST
+    wild_ties: Annotated[WildTies, _tells("R07", "cards")] = WildTies.EQUAL
+    top_cards: Annotated[TopCards, _tells("R08", "cards")] = TopCards.NONE
+    transparent: Annotated[Ranks, _tells("R09", "cards", *_EACH_RANK)] = ()
+    president_cards: Annotated[int, msgspec.Meta(ge=0, le=4), _tells("R10", "cards")] = 0
+    """In each pack."""
+    size_rule: Annotated[SizeRule, _tells("R12", "plays")] = SizeRule.SAME
+    sequences: Annotated[bool, _tells("R13", "plays")] = False
+    poker_hands: Annotated[bool, _tells("R14", "plays")] = False
+    beat: Annotated[Beat, _tells("R15", "plays")] = Beat.OPTIONAL
+    equal_plays: Annotated[EqualPlays, _tells("R16 R17", "plays")] = EqualPlays.NO
+    trick: Annotated[Trick, _tells("R18", "plays")] = Trick.MULTI_ROUND
+    close_unbeatable: Annotated[bool, _tells("R19", "plays")] = False
+    suits: Annotated[Suits, _tells("R20", "plays")] = Suits.NONE
+    follow_suit: Annotated[bool, _tells("R21", "plays")] = False
+    reverse_colour: Annotated[bool, _tells("R22", "plays")] = False
+    twos: Annotated[Twos, _tells("R23", "powers")] = Twos.PLAIN
+    joker_beats_sets: Annotated[bool, _tells("R24", "powers")] = False
+    powers: Annotated[Powers, _tells("R25 R26", "powers")] = Powers.NONE
+    revolution: Annotated[Revolution, _tells("R27 R28", "powers")] = Revolution.NONE
+    finish: Annotated[Finish, _tells("R29", "plays")] = Finish.ANY
+    pile: Annotated[Pile, _tells("R30", "plays")] = Pile.ASIDE
+    deal: Annotated[Deal, _tells("R31", "round")] = Deal.ALL
+    leftovers: Annotated[Leftovers, _tells("R32", "round")] = Leftovers.ASIDE
+    dealer: Annotated[Dealer, _tells("R33", "round")] = Dealer.SCUM
+    first_lead: Annotated[FirstLead, _tells("R34 R85", "round")] = FirstLead.DEALER_LEFT
+    next_lead: Annotated[NextLead, _tells("R35 R85", "round")] = NextLead.PRESIDENT
+    seats: Annotated[Seats, _tells("R36", "round")] = Seats.FIXED
+    first_ranks: Annotated[FirstRanks, _tells("R37", "round")] = FirstRanks.NONE
+    assign_hands: Annotated[AssignHands, _tells("R38", "round")] = AssignHands.DEALT
+    exchange: Annotated[Literal["none", "by-rank"] | Pairs, _tells("R40", "exchange", *_EXCHANGES)] = "none"
+    small_exchange: Annotated[
+        Literal["none"] | tuple[Players, Pairs], _tells("R41", "exchange", *_SMALL_EXCHANGES)
+    ] = "none"
+    middle_trade: Annotated[bool, _tells("R42", "exchange")] = False
+    collusion: Annotated[bool, _tells("R43", "exchange")] = False
+    scoring: Annotated[Scoring, _tells("R50", "scoring")] = Scoring.NONE
+    topple: Annotated[bool, _tells("R51", "scoring")] = False
+    touch_penalty: Annotated[bool, _tells("R52", "scoring")] = False
+    deal_faults: Annotated[bool, _tells("R53", "round")] = False
+    unchanged_limit: Annotated[Literal[0, 2], _tells("R54", "scoring")] = 0
+    eight_cut: Annotated[bool, _tells("R80", "powers")] = False
+    suit_lock: Annotated[bool, _tells("R81", "plays")] = False
+    spade_three: Annotated[bool, _tells("R82", "powers")] = False
+    suited_runs: Annotated[bool, _tells("R83", "plays")] = False
+    run_revolution: Annotated[Literal[0, 5], _tells("R84", "powers")] = 0
+    last_word: Annotated[bool, _tells("R86", "plays")] = False
+    titles: Annotated[Theme, _tells("R55", "scoring")] = Theme.PRESIDENT
+    target_points: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None, _tells("R70", "scoring", 11, 15, 40, 60)
+    ] = None
+    """The game ends after the round in which someone has so many; never where nobody scores."""
+    rounds: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=1_000)] | None, _tells("R70", "scoring", 1, 3, 10)
+    ] = None
 
     def __post_init__(self) -> None:
-        if self.leftovers is Leftovers.SWAP and self.deal is not Deal.EQUAL:
-            raise OptionError("leftovers", "swap needs deal=equal, or nothing is left over (R32)")
-        _check_pairs("exchange", self.exchange)
-        if self.small_exchange != "none":
-            _check_pairs("small_exchange", self.small_exchange[1])
+        conflicts.check(self)
+
+    @property
+    def cards(self) -> int:
+        """Count the cards of the deck, with jokers and President cards (R02, R04, R10)."""
+        return (int(self.deck) + self.president_cards) * self.decks + self.jokers
+
+    @property
+    def hats(self) -> bool:
+        """Tell whether R28 is played."""
+        return self.revolution is Revolution.HATS
+
+    @property
+    def runs(self) -> bool:
+        """Tell whether there are runs: R83 switches them on by itself (R13, R83)."""
+        return self.sequences or self.suited_runs
+
+    @property
+    def wild_jokers(self) -> bool:
+        """Tell whether there are jokers that stand for other cards (R04)."""
+        return self.jokers > 0 and self.joker_role is not JokerRole.HIGH
+
+    @property
+    def equals(self) -> EqualPlays:
+        """Give whether an equal rank beats: the hats of R28 bring it along (R16, R28)."""
+        return EqualPlays.YES if self.hats and self.equal_plays is EqualPlays.NO else self.equal_plays
+
+    @property
+    def high_low_twos(self) -> bool:
+        """Tell whether single twos are high and low: the hats of R28 bring it along (R23, R28)."""
+        return self.hats or self.twos is Twos.HIGH_LOW
+
+    @property
+    def transparent_ranks(self) -> frozenset[RankWord]:
+        """Give all ranks that are transparent: threes under R28 and fours under R26 too (R09)."""
+        return frozenset((*self.transparent, *_brought(self)))
 
 
-def _check_pairs(option: str, pairs: str | Pairs) -> None:
-    if isinstance(pairs, str):
-        return
-    if not pairs or any(up < 1 or down < 1 for up, down in pairs):
-        raise OptionError(option, "each pair gives at least one card each way, as in [[2, 2], [1, 1]] (R40)")
+def _brought(rules: Rules) -> tuple[RankWord, ...]:
+    """Give the ranks that other options make transparent (R26, R28)."""
+    threes: tuple[RankWord, ...] = ("3",) if rules.hats else ()
+    return (*threes, "4") if rules.powers is Powers.THREES else threes
 
 
 def exchange_pairs(rules: Rules, players: int) -> Pairs:
@@ -194,11 +248,7 @@ def check_players(rules: Rules, players: int) -> None:
     """Raise :exc:`OptionError` unless so many can play by these rules (section 11 of the catalogue)."""
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise OptionError("players", f"{FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {players}")
-    smallest = int(rules.deck) // players
-    if smallest < SMALLEST_HAND:
-        raise OptionError(
-            "players", f"{players} players get fewer than {SMALLEST_HAND} of {rules.deck} cards each (R31)"
-        )
-    if any(max(pair) > smallest for pair in exchange_pairs(rules, players)):
-        option = "small_exchange" if _small_pairs(rules, players) else "exchange"
-        raise OptionError(option, f"more cards than the {smallest} of the smallest hand (R40)")
+    option = "small_exchange" if _small_pairs(rules, players) else "exchange"
+    conflicts.check_table(
+        rules, conflicts.Table(players, rules.cards // players, exchange_pairs(rules, players), option)
+    )
