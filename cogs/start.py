@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.presets import PRESETS, rules_of
-from bot.engine.rules import Rules
 from bot.tables.state import Speed
 from cogs._ui import pages
 from cogs._ui.answer import Answer
@@ -28,18 +27,21 @@ async def start_command(answer: Answer, preset: str | None, computers: int, leng
     """Open a lobby in the channel, with the one who asks as its host."""
     check_permissions(answer)
     name = known_preset(answer, preset or next(iter(PRESETS)))
-    rules = rules_of(name, game_length(length, PRESETS[name].rules))
-    table = await answer.house.tables.open(answer.place, answer.by, name, rules, Speed(speed), computers)
+    changes = game_length(length)
+    rules, chosen = rules_of(name, changes), tuple(changes)
+    table = await answer.house.tables.open(
+        answer.place, answer.by, name, rules, Speed(speed), computers, chosen=chosen
+    )
     look = table.look(None)
     page = pages.shared(look, answer.public_reader)
     await answer.house.painter.adopt(look, await answer.post(page), page)
     answer.house.hands.reach(table.look(answer.by.user), answer.by.user, answer.reader, answer.interaction)
 
 
-def game_length(length: str, rules: Rules) -> dict[str, Any]:
-    """Give the options that make a game so long (R70)."""
+def game_length(length: str) -> dict[str, Any]:
+    """Give the options that make a game so long (R70); the preset itself says how many points end it."""
     if length == POINTS:
-        return {"target_points": rules.target_points, "rounds": None}
+        return {}
     return {"target_points": None, "rounds": int(length) if length in ROUNDS else None}
 
 

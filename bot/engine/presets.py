@@ -6,56 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from bot.engine import rules as options
+from bot.engine import options
+from bot.engine.catalogue import PRESETS, Preset
 from bot.engine.errors import OptionError
 from bot.engine.rules import Rules
 
-
-class Preset(msgspec.Struct, frozen=True):
-    """A named set of options; `fewest` and `most` players bind the lobby, not records."""
-
-    name: str
-    rules: Rules
-    fewest: int
-    most: int
-
-
-PRESETS: Mapping[str, Preset] = {
-    preset.name: preset
-    for preset in (
-        Preset(
-            "president",
-            Rules(
-                exchange=((1, 1),),
-                scoring=options.Scoring.TOP_TWO,
-                seats=options.Seats.BY_RANK,
-                target_points=11,
-            ),
-            fewest=4,
-            most=7,
-        ),
-        Preset(
-            "arschloch",
-            Rules(
-                deck=options.Deck.SKAT,
-                order=options.Order.TEN_HIGH,
-                deal=options.Deal.EQUAL,
-                leftovers=options.Leftovers.SWAP,
-                first_lead=options.FirstLead.LOWEST_CARD,
-                next_lead=options.NextLead.SCUM,
-                close_unbeatable=True,
-                finish=options.Finish.NO_ACE,
-                exchange=((2, 2), (1, 1)),
-                small_exchange=(3, ((1, 1),)),
-                scoring=options.Scoring.BELOW,
-                target_points=15,
-            ),
-            fewest=3,
-            most=6,
-        ),
-    )
-}
+__all__ = ["PRESETS", "Preset", "changes_of", "preset", "resized", "rules_of"]
 
 
 def preset(name: str) -> Preset:
@@ -66,39 +24,35 @@ def preset(name: str) -> Preset:
         raise OptionError("preset", f"there is no {name!r}; there is {', '.join(PRESETS)}") from None
 
 
-def rules_of(name: str, changes: Mapping[str, Any]) -> Rules:
-    """Give a preset's rules with some options changed. Raises :exc:`OptionError` naming the option.
+def rules_of(name: str, changes: Mapping[str, Any], players: int | None = None) -> Rules:
+    """Give a preset's rules for so many players, else for the fewest, with some options changed.
+
+    Raises :exc:`OptionError` naming the option.
 
     >>> rules_of("president", {"trick": "pass-out"}).trick.value
     'pass-out'
+    >>> rules_of("escoria", {"decks": 1}, 8).target_points
+    60
     """
-    plain = msgspec.to_builtins(preset(name).rules)
-    for option in changes:
-        if option not in plain:
-            raise OptionError(option, "there is no such option")
-    try:
-        return msgspec.convert({**plain, **_worded(plain, changes)}, Rules)
-    except msgspec.ValidationError as error:
-        raise _option_error(error) from None
+    chosen = {option: options.read(option, value) for option, value in changes.items()}
+    return replace(preset(name).rules_for(players), **chosen)
 
 
-def _worded(plain: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Take a number for the word that names it, as in ``{"deck": 32}``."""
-    return {
-        option: str(value) if isinstance(plain[option], str) and type(value) is int else value
-        for option, value in changes.items()
+def resized(name: str, rules: Rules, players: int, chosen: tuple[str, ...] = ()) -> Rules:
+    """Give rules that :func:`rules_of` made without a number of players as they are for so many.
+
+    Options that were `chosen` by name, or are not the preset's, stay as they are.
+    """
+    usual, now = preset(name).rules, preset(name).rules_for(players)
+    fitted = {
+        option: getattr(now, option)
+        for option in preset(name).varying
+        if option not in chosen and getattr(rules, option) == getattr(usual, option)
     }
+    return replace(rules, **fitted)
 
 
-def _option_error(error: msgspec.ValidationError) -> OptionError:
-    """Turn msgspec's words into the option and the reason."""
-    if isinstance(error.__cause__, OptionError):
-        return error.__cause__
-    reason, _, path = str(error).partition(" - at ")
-    return OptionError(path.strip("`$.").split("[")[0] or "rules", reason)
-
-
-def changes_of(name: str, rules: Rules) -> dict[str, Any]:
-    """Give the options in which rules differ from a preset, as records write them."""
-    plain = msgspec.to_builtins(preset(name).rules)
+def changes_of(name: str, rules: Rules, players: int | None = None) -> dict[str, Any]:
+    """Give the options in which rules differ from a preset for so many players, as records write them."""
+    plain = msgspec.to_builtins(preset(name).rules_for(players))
     return {option: value for option, value in msgspec.to_builtins(rules).items() if value != plain[option]}

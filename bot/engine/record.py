@@ -124,7 +124,7 @@ def _record_error(words: str) -> RecordError:
 
 def _rules(record: Record) -> Rules:
     try:
-        rules = rules_of(record.rules.preset, record.rules.options)
+        rules = rules_of(record.rules.preset, record.rules.options, len(record.players))
     except OptionError as error:
         path = "$.rules.preset" if error.option == "preset" else f"$.rules.options.{error.option}"
         raise RecordError(path, error.reason) from None

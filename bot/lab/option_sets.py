@@ -18,7 +18,8 @@ _DENSITIES = (1, 2, 4, 7, 10)
 class Choose(Protocol):
     """Picks one of several: :meth:`random.Random.choice`, or what a property test draws with."""
 
-    def __call__(self, several: Sequence[T], /) -> T: ...
+    def __call__(self, several: Sequence[T], /) -> T:
+        """Pick one."""
 
 
 def any_rules(choose: Choose) -> tuple[Rules, int]:

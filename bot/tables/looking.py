@@ -23,14 +23,14 @@ def look(live: Live, user: int | None, times: Times) -> Look:
     """Show a table to a person, or with None to everybody."""
     state, running = live.state, live.running
     me = _seat_of(live, user)
-    fewest, most = seating.limits(state.preset, state.rules)
+    fewest, most = seating.limits(state)
     seen = view(running.round, me) if running else None
     return Look(
         table=state.id,
         place=state.place,
         stage=state.stage,
         preset=state.preset,
-        rules=state.rules,
+        rules=seating.rules(state, max(fewest, len(state.players))),
         speed=state.speed,
         fewest=fewest,
         most=most,

@@ -40,7 +40,7 @@ def recorded(
 
     record = Record(
         format=1,
-        rules=Choice(header.preset, changes_of(header.preset, header.rules)),
+        rules=Choice(header.preset, changes_of(header.preset, header.rules, len(names))),
         players=names,
         places=tuple(called(player) for player in header.places),
         dealer=called(header.dealer),

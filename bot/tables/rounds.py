@@ -19,7 +19,8 @@ FEWEST_PEOPLE = 2
 def begun(state: TableState, seed: bytes) -> tuple[TableState, Running]:
     """Begin a game's first round, or its next one, with those who wait seated and computers as needed."""
     state = seating.filled(seating.with_joiners(state))
-    game = state.game or games.new_game(state.rules, tuple(player.id for player in state.players))
+    names = tuple(player.id for player in state.players)
+    game = state.game or games.new_game(seating.rules(state, len(names)), names)
     state = replace(
         state, stage=Stage.PLAYING, game=game, round_number=state.round_number + 1, end=None, annulled=False
     )

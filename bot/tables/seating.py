@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine import game as games
 from bot.engine.errors import OptionError
 from bot.engine.game import Game
-from bot.engine.presets import preset
+from bot.engine.presets import preset, resized
 from bot.engine.rules import Rules, check_players
 from bot.tables.state import Closing, Person, Player, Stage, TableState
 from bot.tables.wishes import No, TableCode, WishRefusedError
@@ -35,18 +35,23 @@ def refusal(code: str, **details: str | int) -> WishRefusedError:
     return WishRefusedError(No(code, details=details))
 
 
-def limits(name: str, rules: Rules) -> tuple[int, int]:
+def limits(state: TableState) -> tuple[int, int]:
     """Give how few and how many can sit down. Raises :exc:`OptionError` where the rules suit no number."""
-    bounds = preset(name)
-    counts = [count for count in range(bounds.fewest, bounds.most + 1) if _can_play(rules, count)]
+    bounds = preset(state.preset)
+    counts = [count for count in range(bounds.fewest, bounds.most + 1) if _can_play(state, count)]
     if not counts:
-        check_players(rules, bounds.fewest)
+        check_players(rules(state, bounds.fewest), bounds.fewest)
     return counts[0], counts[-1]
 
 
-def _can_play(rules: Rules, players: int) -> bool:
+def rules(state: TableState, players: int) -> Rules:
+    """Give the rules by which so many play: those of the game, else those that the next one will have."""
+    return state.game.rules if state.game else resized(state.preset, state.rules, players, state.chosen)
+
+
+def _can_play(state: TableState, players: int) -> bool:
     try:
-        check_players(rules, players)
+        check_players(rules(state, players), players)
     except OptionError:
         return False
     return True
@@ -111,7 +116,7 @@ def join(state: TableState, person: Person) -> TableState:
     """
     if find(people(state), person.user):
         raise refusal(TableCode.SEATED_ALREADY)
-    _, most = limits(state.preset, state.rules)
+    _, most = limits(state)
     if len(people(state)) >= most:
         raise refusal(TableCode.FULL, most=most)
     kept = _kept_seat(state, person)
@@ -152,7 +157,7 @@ def removed(state: TableState, player: Player) -> TableState:
 
 def with_computer(state: TableState) -> TableState:
     """Seat a computer, in the lowest place. Raises :exc:`WishRefusedError` where the table is full."""
-    _, most = limits(state.preset, state.rules)
+    _, most = limits(state)
     if len(state.players) >= most:
         raise refusal(TableCode.FULL, most=most)
     computer = _new_computer(state)
@@ -178,9 +183,9 @@ def without_computer(state: TableState) -> TableState:
 
 
 def filled(state: TableState) -> TableState:
-    """Seat as many computers as the preset needs."""
-    fewest, _ = limits(state.preset, state.rules)
-    while len(state.players) < fewest:
+    """Seat as many computers as it takes until so many can play."""
+    fewest, _ = limits(state)
+    while len(state.players) < fewest or not _can_play(state, len(state.players)):
         state = with_computer(state)
     return state
 

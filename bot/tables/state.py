@@ -125,6 +125,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The user who may start, stop and kick."""
     preset: str
     rules: Rules
+    """As agreed in the lobby; where the preset says so, the game's own depend on how many play."""
+    chosen: tuple[str, ...] = ()
+    """The options that somebody chose by name, which do not depend on it."""
     speed: Speed = Speed.NORMAL
     stage: Stage = Stage.LOBBY
     players: tuple[Player, ...] = ()

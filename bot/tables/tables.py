@@ -82,9 +82,19 @@ class Tables:
         return next((table for table in self._tables.values() if table.place.channel == channel), None)
 
     async def open(  # noqa: PLR0917 what a lobby is made of, in the order of the command's options
-        self, place: Place, host: Person, preset: str, rules: Rules, speed: Speed, computers: int
+        self,
+        place: Place,
+        host: Person,
+        preset: str,
+        rules: Rules,
+        speed: Speed,
+        computers: int,
+        *,
+        chosen: tuple[str, ...] = (),
     ) -> Table:
         """Open a lobby with the host and so many computers in it.
+
+        Options that were `chosen` by name stay as they are however many play.
 
         Raises :exc:`WishRefusedError` where the channel has a table, the seats do not suffice or it cannot
         be saved, and :exc:`~bot.engine.errors.OptionError` where no number of players can play by the rules.
@@ -95,6 +105,7 @@ class Tables:
             host=host.user,
             preset=preset,
             rules=rules,
+            chosen=chosen,
             speed=speed,
             players=(Player(id=str(host.user), name=host.name, user=host.user),),
         )

@@ -108,7 +108,9 @@ class Bench:
     ) -> Table:
         """A lobby with Ann as the host and these others."""
         rules = rules_of(preset, options)
-        table = await self.tables.open(Place(1, channel), ANN, preset, rules, speed, computers)
+        table = await self.tables.open(
+            Place(1, channel), ANN, preset, rules, speed, computers, chosen=tuple(options)
+        )
         for person in others:
             await table.ask(Join(person))
         return table

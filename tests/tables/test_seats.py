@@ -7,9 +7,7 @@ import asyncio
 import pytest
 
 from bot.engine.errors import OptionError
-from bot.engine.presets import rules_of
 from bot.engine.scoring import Title
-from bot.tables import seating
 from bot.tables.state import Closing, Person, Stage
 from bot.tables.table import Table
 from bot.tables.wishes import (
@@ -68,10 +66,33 @@ async def test_rules_that_suit_no_number_of_players_open_no_table(bench: Bench) 
 
 
 async def test_rules_that_suit_fewer_players_narrow_the_lobby(bench: Bench) -> None:
-    assert seating.limits("president", rules_of("president", {"exchange": [[9, 9]]})) == (4, 5)
     table = await bench.lobby(exchange=[[9, 9]])
     look = table.look(None)
     assert (look.fewest, look.most) == (4, 5)
+
+
+async def test_a_table_has_the_rules_for_as_many_as_begin_there(bench: Bench) -> None:
+    table = await bench.lobby(BEN, preset="escoria", computers=6)
+    assert (table.look(None).rules.decks, table.look(None).rules.target_points) == (2, 60)
+    await table.ask(RemoveComputer(ANN))
+    assert (table.look(None).rules.decks, table.look(None).rules.target_points) == (1, 60)
+    await table.ask(Start(ANN))
+    await table.ask(Join(CAT))
+    await table.ask(Join(DAN))
+    rules = table.look(None).rules
+    assert (rules.decks, rules.target_points) == (1, 60)
+
+
+async def test_what_was_chosen_by_name_stays_however_many_play(bench: Bench) -> None:
+    table = await bench.lobby(BEN, preset="escoria", computers=6, decks=1, target_points=40)
+    assert (table.look(None).rules.decks, table.look(None).rules.target_points) == (1, 40)
+
+
+async def test_a_computer_makes_the_number_even_where_pairs_are_needed(bench: Bench) -> None:
+    table = await bench.lobby(BEN, CAT, DAN, EVE, exchange="none", collusion=True)
+    assert (table.look(None).fewest, table.look(None).most) == (4, 6)
+    await table.ask(Start(ANN))
+    assert len(names(table)) == 6
 
 
 async def test_computers_come_and_go_in_the_lobby(bench: Bench) -> None:
