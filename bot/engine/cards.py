@@ -3,7 +3,8 @@
 A bundle of cards (:data:`Cards`) is one integer with a bit for each card that can exist: three packs,
 jokers and President cards (R01, R02, R04, R10). Twelve neighbouring bits make a rank, three neighbouring
 bits in them the copies of one face, so that a rank's cards are one ``&`` away and adding and taking away
-are ``|`` and ``& ~``. Cards that look the same share a *face*: ``rank * 4 + suit``.
+are ``|`` and ``& ~``. Cards that look the same share a *face*: ``rank * 4 + suit``. Jokers and President
+cards have a rank of their own and no suit.
 """
 
 from __future__ import annotations
@@ -20,13 +21,27 @@ COPIES = 3
 SUITS = "CDHS"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 WIDTH = COPIES * len(SUITS)
-ACE = RANKS.index("A")
-GROUPS: tuple[Cards, ...] = tuple(((1 << WIDTH) - 1) << WIDTH * rank for rank in range(len(RANKS)))
-"""All the cards that each rank can have, from the twos to the aces."""
-ACES = GROUPS[ACE]
+TWO, THREE, FOUR, EIGHT, JACK, ACE = (RANKS.index(rank) for rank in ("2", "3", "4", "8", "J", "A"))
+JOKER, PRESIDENT = len(RANKS), len(RANKS) + 1
+"""The ranks of jokers (R04) and of President cards (R10), after the printed ones."""
+GROUPS: tuple[Cards, ...] = tuple(((1 << WIDTH) - 1) << WIDTH * rank for rank in range(PRESIDENT + 1))
+"""All the cards that each rank can have: from the twos to the aces, jokers, President cards."""
+ACES, JOKERS, PRESIDENTS = GROUPS[ACE], GROUPS[JOKER], GROUPS[PRESIDENT]
+_COPY_BITS = (1 << COPIES) - 1
+SUIT_MASKS: tuple[Cards, ...] = tuple(
+    sum(_COPY_BITS << (rank * len(SUITS) + suit) * COPIES for rank in range(len(RANKS)))
+    for suit in range(len(SUITS))
+)
+"""All the cards of each suit, in the order of :data:`SUITS`."""
 
-_CODES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
-_FACES = {code: face for face, code in enumerate(_CODES)}
+_CODES: tuple[str, ...] = (
+    *(rank + suit for rank in RANKS for suit in SUITS),
+    *("*P", "*C", "", ""),
+    *("*W",) * len(SUITS),
+)
+_FACES = {code: face for face, code in reversed(list(enumerate(_CODES))) if code}
+PLAIN_JOKER, COLOURED_JOKER = _FACES["*P"], _FACES["*C"]
+SPADE_THREE = _FACES["3S"]
 
 
 class NoSuchCardError(ValueError):
@@ -44,12 +59,12 @@ def face_of(card: Card) -> Face:
 
 
 def rank_of(card: Card) -> Rank:
-    """Give a card's printed rank, an index into :data:`RANKS`."""
+    """Give a card's own rank: an index into :data:`RANKS`, or :data:`JOKER`, or :data:`PRESIDENT`."""
     return card // WIDTH
 
 
 def suit_of(card: Card) -> int:
-    """Give a card's suit, an index into :data:`SUITS`."""
+    """Give a card's suit, an index into :data:`SUITS`; it means nothing for jokers and President cards."""
     return card // COPIES % len(SUITS)
 
 
@@ -100,11 +115,20 @@ def _face(word: str) -> Face:
         raise NoSuchCardError(word) from None
 
 
+def alike(face: Face) -> Cards:
+    """Give all the cards that look like this one; every President card looks the same.
+
+    >>> alike(SPADE_THREE).bit_count(), alike(_FACES["*W"]).bit_count()
+    (3, 12)
+    """
+    return PRESIDENTS if _CODES[face] == "*W" else _COPY_BITS << face * COPIES
+
+
 def pick(faces: Iterable[Face], source: Cards) -> Cards | None:
     """Find cards with these faces in `source`, whichever copies lie there; None when one is missing."""
     picked = 0
     for face in faces:
-        copies = source & ~picked & ((1 << COPIES) - 1) << face * COPIES
+        copies = source & ~picked & alike(face)
         if not copies:
             return None
         picked |= copies & -copies

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.engine.cards import Cards
+from bot.engine.cards import Card, Cards, Face
 from bot.engine.events import Event
 from bot.engine.ordering import Ordering
 from bot.engine.plays import Play
@@ -24,7 +24,11 @@ NOBODY: Seat = -1
 class Phase(StrEnum):
     """What a round is waiting for; `game-over` is the game's word once its last round is over."""
 
+    SEATING = "seating"
+    DEAL = "deal"
     EXCHANGE = "exchange"
+    TRADE = "trade"
+    COLLUDE = "collude"
     LEFTOVERS = "leftovers"
     PLAY = "play"
     ROUND_OVER = "round-over"
@@ -37,10 +41,30 @@ class Verb(StrEnum):
     PLAY = "play"
     GIVE = "give"
     TAKE = "take"
+    TRADE = "trade"
+    """Haggle over one card with the seat `to` (R42)."""
+    COLLUDE = "collude"
+    """Swap as many cards as both like with the seat `to` (R43)."""
+    DEAL = "deal"
+    """Offer the cut to the seat `to`, or deal (R53)."""
+    CUT = "cut"
+    """Cut the pack, of `count` cards (R53)."""
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """How far a seat has come in haggling (R42, R43): what it offers, what it asks for it, what it gave."""
+
+    offer: Cards = 0
+    wanted: tuple[Face, ...] = ()
+    content: bool = False
+    given: Cards = 0
+    """Cards laid down for the partner, who has not laid down any yet."""
+    offers: int = 0
+    """How many offers it has made in this round."""
 
 
 class Duty(msgspec.Struct, frozen=True):
-    """What a seat is asked: to play or pass, to give `count` cards to the seat `to`, to take a leftover."""
+    """What a seat is asked: to play or pass, to give `count` cards to the seat `to`, to take a leftover ..."""
 
     player: Seat
     verb: Verb
@@ -62,13 +86,24 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     order: Ordering
     dealer: Seat
     hands: tuple[Cards, ...]
+    first: bool = True
+    """Whether it is a game's first round: without exchange, leftovers to take and penalties."""
     ranks: tuple[Seat, ...] = ()
-    """The previous round's places, best first; empty in a first round."""
+    """The titles held, best first: from the previous round, or drawn (R37); empty where there are none."""
     phase: Phase = Phase.PLAY
     duties: tuple[Duty, ...] = ()
     """Who must act, in the exchange and the like; in play it is the turn alone that counts."""
     received: tuple[Cards, ...] = ()
     """What each seat was given so far, in this round."""
+    pack: tuple[Card, ...] = ()
+    """The shuffled pack while it is not dealt yet (R53)."""
+    laid_out: bool = False
+    """Whether a record laid out the hands, so that the steps of the deal may be left out (R53)."""
+    cut_offered: bool = False
+    faults: int = 0
+    """The President's faults in this reign (R53)."""
+    talks: tuple[Talk, ...] = ()
+    """How far each seat has come in haggling (R42, R43); empty outside it."""
     leftovers: Cards = 0
     open_leftovers: Cards = 0
     """Leftovers that lie face up (R32)."""
@@ -80,12 +115,26 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     top: Play | None = None
     top_by: Seat = NOBODY
     trick: tuple[Turn, ...] = ()
+    lock: int = 0
+    """The suits that alone may be played in this trick, counted as in a play (R81); 0 for all."""
+    streak: int = 0
+    """How many singles of one rank lie on each other on top of the trick (R28)."""
+    pile: Cards = 0
+    """The cards of finished tricks where they stay visible (R30)."""
+    uncleared: bool = False
+    """Whether a finished trick waits to be cleared away (R52)."""
+    cleared: bool = False
+    """Whether somebody has cleared the table in this round (R52)."""
+    touched: tuple[Seat, ...] = ()
+    """Who cleared the table without being the Scum, in order (R52)."""
     barred: Seats = 0
     """Who gets no turn as the trick stands: they passed since the top was played, or for good (R18)."""
     active: Seats = 0
     """Who holds cards and is not placed."""
     placed: tuple[tuple[Seat, int], ...] = ()
     """Seat and place of those placed, in the order in which it happened."""
+    fallen: Seats = 0
+    """Who was placed last at once: caught with aces (R29), or toppled (R51)."""
     unseen: Cards = 0
     """Cards that, by what everybody can know, may still be in play (R19)."""
     inverted: bool = False

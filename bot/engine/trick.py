@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine import plays
+from bot.engine import beating, effects, readings
 from bot.engine.cards import ACES, Cards
 from bot.engine.errors import Refusal, RefusedError
-from bot.engine.events import Event, Passed, Placed, Played, RoundOver, TrickWon
-from bot.engine.plays import Play
-from bot.engine.round import NOBODY, Phase, Round, Seat, Step, Turn, next_seat, places, with_hand
-from bot.engine.rules import Finish, Trick
+from bot.engine.events import Event, Locked, Passed, Played, Skipped, TrickWon, Turned
+from bot.engine.placing import end_by_president_card, end_round, place_ace_holders, place_finished
+from bot.engine.plays import Ground, Kind, Play, Reading, Reason
+from bot.engine.round import NOBODY, Phase, Round, Seat, Seats, Step, Turn, next_seat, with_hand
+from bot.engine.rules import Beat, Finish, Pile, Revolution, Trick
 
 
 def check_turn(round: Round, seat: Seat) -> None:
@@ -29,27 +30,54 @@ def check_turn(round: Round, seat: Seat) -> None:
     raise RefusedError(Refusal.NOT_YOUR_TURN)
 
 
-def check_play(round: Round, seat: Seat, cards: Cards) -> Play:
-    """Give the play that these cards are. Raises :exc:`RefusedError` unless `seat` may make it now."""
+def ground(round: Round) -> Ground:
+    """Give what a play is to go on now."""
+    return Ground(round.order, round.order.side(inverted=round.inverted), round.top, round.lock)
+
+
+def check_play(round: Round, seat: Seat, cards: Cards, reading: Reading | None = None) -> Play:
+    """Give the play that these cards are, by the player's reading or else the strongest that is legal.
+
+    Raises :exc:`RefusedError` unless `seat` may make it now.
+    """
     check_turn(round, seat)
     if cards & ~round.hands[seat]:
         raise RefusedError(Refusal.NOT_YOUR_CARDS)
-    play = plays.read(cards)
-    if play is None:
+    place = ground(round)
+    possible = _read(place, cards, reading)
+    if round.must_include and not round.must_include & cards:
+        raise RefusedError(Refusal.MUST_INCLUDE_LOWEST, "R34" if round.first else "R35")
+    found = [beating.follow(place, play) for play in possible]
+    plays = [play for play in found if not isinstance(play, Reason)]
+    if not plays:
+        raise _refused(found)
+    if _goes_out_with_ace(round, seat, cards):
+        raise RefusedError(Refusal.NO_ACE_FINISH, "R29")
+    return readings.strongest(place, plays)
+
+
+def _read(place: Ground, cards: Cards, reading: Reading | None) -> list[Play]:
+    """List what the cards can be; raise :exc:`RefusedError` where that is nothing, or not what is said."""
+    plays = readings.read(place, cards)
+    if not plays:
         raise RefusedError(Refusal.NOT_A_COMBINATION, "R11")
-    if round.must_include & ~cards:
-        raise RefusedError(Refusal.MUST_INCLUDE_LOWEST, "R34" if not round.ranks else "R35")
-    if round.top is not None:
-        _check_beats(round, play, round.top)
-    return play
+    if reading is not None:
+        plays = readings.agreeing(place.order, plays, reading)
+    if not plays:
+        raise RefusedError(Refusal.BAD_READING)
+    return plays
 
 
-def _check_beats(round: Round, play: Play, top: Play) -> None:
-    if play.size != top.size:
-        raise RefusedError(Refusal.WRONG_SIZE, "R11")
-    strength = round.order.strength
-    if (strength[play.rank] <= strength[top.rank]) != round.inverted or play.rank == top.rank:
-        raise RefusedError(Refusal.TOO_LOW, "R11")
+def _refused(found: list[Play | Reason]) -> RefusedError:
+    """Say why none of the readings goes on the top: as the one that came nearest."""
+    reasons = [reason for reason in found if isinstance(reason, Reason)]
+    nearest = min(reasons, key=lambda reason: reason.code is Refusal.WRONG_SIZE)
+    return RefusedError(nearest.code, nearest.rule)
+
+
+def _goes_out_with_ace(round: Round, seat: Seat, cards: Cards) -> bool:
+    no_ace = round.rules.finish is Finish.NO_ACE
+    return no_ace and cards == round.hands[seat] and bool(cards & ACES)
 
 
 def check_pass(round: Round, seat: Seat) -> None:
@@ -57,6 +85,20 @@ def check_pass(round: Round, seat: Seat) -> None:
     check_turn(round, seat)
     if round.top is None:
         raise RefusedError(Refusal.MUST_LEAD)
+    if _must_beat(round, seat):
+        raise RefusedError(Refusal.MUST_BEAT, "R15")
+
+
+def _must_beat(round: Round, seat: Seat) -> bool:
+    """Tell whether passing is forbidden: never on one's own top, never for a President card (R10, R15, R17)."""
+    if round.rules.beat is not Beat.COMPULSORY or seat == round.top_by:
+        return False
+    return any(play.kind is not Kind.PRESIDENT for play in legal(round))
+
+
+def may_pass(round: Round) -> bool:
+    """Tell whether the seat in turn may pass."""
+    return round.turn != NOBODY and round.top is not None and not _must_beat(round, round.turn)
 
 
 def legal(round: Round) -> list[Play]:
@@ -64,112 +106,175 @@ def legal(round: Round) -> list[Play]:
     if round.turn == NOBODY:
         return []
     hand = round.hands[round.turn]
-    if round.top is not None:
-        return plays.beating(round.order, hand, round.top, inverted=round.inverted)
     if round.must_include:
-        return plays.including(round.must_include, hand)
-    return plays.leads(round.order, hand)
+        plays = readings.with_card(ground(round), hand, round.must_include)
+    else:
+        plays = readings.find(ground(round), hand)
+    if round.rules.finish is Finish.NO_ACE and hand & ACES:
+        return [play for play in plays if not _goes_out_with_ace(round, round.turn, play.cards)]
+    return plays
 
 
-def play(round: Round, seat: Seat, cards: Cards) -> Step:
+def play(round: Round, seat: Seat, cards: Cards, reading: Reading | None = None) -> Step:
     """Put cards on the trick. Raises :exc:`RefusedError`."""
-    play = check_play(round, seat, cards)
-    barred = 0 if round.rules.trick is Trick.MULTI_ROUND else round.barred
-    if round.rules.trick is Trick.SINGLE_ROUND:
-        barred |= 1 << seat
-    after = replace(
+    play = check_play(round, seat, cards, reading)
+    after = _with_play(round, seat, play)
+    if play.kind is Kind.PRESIDENT:
+        return end_by_president_card(after, seat, (Played(seat, play),))
+    after, events = _with_effects(round, after, (Played(seat, play),))
+    unseen = after.unseen
+    rule = effects.ends_trick(replace(ground(after), top=round.top, lock=round.lock), play, unseen)
+    after, events = place_finished(after, seat, events)
+    if rule is not None:
+        return _end_trick(after, events, rule)
+    return _after_play(after, events, play.skips)
+
+
+def _with_play(round: Round, seat: Seat, play: Play) -> Round:
+    return replace(
         round,
-        hands=with_hand(round.hands, seat, round.hands[seat] & ~cards),
+        hands=with_hand(round.hands, seat, round.hands[seat] & ~play.cards),
         top=play,
         top_by=seat,
         trick=(*round.trick, Turn(seat, play)),
-        barred=barred,
+        barred=_barred_by_play(round, seat),
         must_include=0,
-        unseen=round.unseen & ~cards,
+        uncleared=False,
+        unseen=round.unseen & ~play.cards,
     )
-    return _move_on(*place_finished(after, seat, (Played(seat, play),)))
+
+
+def _barred_by_play(round: Round, seat: Seat) -> Seats:
+    """Tell who gets no turn after a play: those who passed for good, or who had their one turn (R18)."""
+    match round.rules.trick:
+        case Trick.MULTI_ROUND:
+            return 0
+        case Trick.PASS_OUT:
+            return round.barred
+    return round.barred | 1 << seat
+
+
+def _with_effects(round: Round, after: Round, events: tuple[Event, ...]) -> Step:
+    """Turn the ranking and bind suits, as the play on top does (R27, R28, R81, R84)."""
+    play = after.trick[-1].play
+    if play is None:
+        return Step(after, events)
+    singles = effects.streak(round.top, play, round.streak)
+    turns = effects.turns_ranking(round.order, play, singles)
+    lock = effects.lock(ground(round), play)
+    after = replace(after, streak=0 if turns else singles, lock=lock)
+    if lock != round.lock:
+        events = (*events, Locked(lock))
+    return _turned(after, events) if turns else Step(after, events)
+
+
+def _turned(round: Round, events: tuple[Event, ...]) -> Step:
+    """Turn the ranking upside down or back, with hats the direction too (R27, R28)."""
+    direction = -round.direction if round.rules.revolution is Revolution.HATS else round.direction
+    after = replace(round, inverted=not round.inverted, direction=direction)
+    return Step(after, (*events, Turned(round.top_by, after.inverted, direction)))
 
 
 def pass_turn(round: Round, seat: Seat) -> Step:
-    """Pass. Raises :exc:`RefusedError`."""
-    check_pass(round, seat)
-    after = replace(round, trick=(*round.trick, Turn(seat, None)), barred=round.barred | 1 << seat)
-    return _move_on(after, (Passed(seat),))
+    """Pass. Raises :exc:`RefusedError`.
 
-
-def place_finished(round: Round, seat: Seat, events: tuple[Event, ...]) -> Step:
-    """Place a seat that has no cards left, or only aces where that means to be last (R29).
-
-    So a set of aces is never the last play of a hand: its holder was placed before.
+    A pass on one's own top bars nothing: after others were passed over it is their turn now (R17), and where
+    everybody else has passed it is the last word (R86).
     """
-    hand = round.hands[seat]
-    if not hand:
-        return _place(round, seat, events, best=True)
-    if round.rules.finish is Finish.NO_ACE and not hand & ~ACES:
-        return _place(round, seat, events, best=False)
-    return Step(round, events)
+    check_pass(round, seat)
+    after = replace(round, trick=(*round.trick, Turn(seat, None)))
+    if seat == round.top_by:
+        waiting = _waiting(round)
+        return _next(after, (Passed(seat),), waiting) if waiting else _end_trick(after, (Passed(seat),))
+    return _move_on(replace(after, barred=round.barred | 1 << seat), (Passed(seat),))
 
 
-def _place(round: Round, seat: Seat, events: tuple[Event, ...], *, best: bool) -> Step:
-    taken = {place for _, place in round.placed}
-    free = [place for place in range(1, len(round.hands) + 1) if place not in taken]
-    place = free[0] if best else free[-1]
-    shown = round.hands[seat] if not best else 0
-    after = replace(
-        round,
-        active=round.active & ~(1 << seat),
-        placed=(*round.placed, (seat, place)),
-        hands=with_hand(round.hands, seat, 0) if shown else round.hands,
-        unseen=round.unseen & ~shown,
-    )
-    return Step(after, (*events, Placed(seat, place, shown)))
+def _waiting(round: Round) -> Seats:
+    """Give the seats that may still answer the top."""
+    return round.active & ~round.barred & ~(1 << round.top_by)
+
+
+def _is_decided(round: Round) -> bool:
+    return not round.active & (round.active - 1)
+
+
+def _after_play(round: Round, events: tuple[Event, ...], skips: int) -> Step:
+    """Go on after a play that does not end the trick; an equal one passes over players (R17).
+
+    At most all others are passed over: then the player is on turn again. Where everybody has one turn, those
+    lose theirs (R18).
+    """
+    passed_over = [] if _is_decided(round) else _next_few(round, _waiting(round), skips)
+    if not passed_over:
+        return _move_on(round, events)
+    events = (*events, Skipped(tuple(passed_over)))
+    skipped = sum(1 << seat for seat in passed_over)
+    if round.rules.trick is Trick.SINGLE_ROUND:
+        return _move_on(replace(round, barred=round.barred | skipped), events)
+    rest = _waiting(round) & ~skipped
+    is_own_turn = not rest and round.active >> round.top_by & 1
+    return _next(round, events, 1 << round.top_by if is_own_turn else rest or skipped)
+
+
+def _next_few(round: Round, among: Seats, count: int) -> list[Seat]:
+    few: list[Seat] = []
+    seat = round.turn
+    while among and len(few) < count:
+        seat = next_seat(round, seat, among)
+        few.append(seat)
+        among &= ~(1 << seat)
+    return few
+
+
+def _next(round: Round, events: tuple[Event, ...], among: Seats) -> Step:
+    return Step(replace(round, turn=next_seat(round, round.turn, among)), events)
 
 
 def _move_on(round: Round, events: tuple[Event, ...]) -> Step:
     """Find out what comes after a turn: the round's end, the trick's end, or the next player."""
-    active = round.active
-    if not active & (active - 1):
+    if _is_decided(round):
         return end_round(round, events)
-    waiting = active & ~round.barred & ~(1 << round.top_by)
-    if not waiting or (round.rules.close_unbeatable and is_unbeatable(round)):
-        return _end_trick(round, events, unbeatable=bool(waiting))
-    return Step(replace(round, turn=next_seat(round, round.turn, waiting)), events)
+    waiting = _waiting(round)
+    if waiting:
+        return _next(round, events, waiting)
+    if round.rules.last_word and round.active >> round.top_by & 1:
+        return Step(replace(round, turn=round.top_by), events)
+    return _end_trick(round, events)
 
 
-def is_unbeatable(round: Round) -> bool:
-    """Tell whether everybody can know that no card still in play has a higher rank than the top (R19)."""
-    better = round.order.lower if round.inverted else round.order.higher
-    return round.top is not None and not any(round.unseen & group for group in better[round.top.rank])
-
-
-def _end_trick(round: Round, events: tuple[Event, ...], *, unbeatable: bool) -> Step:
+def _end_trick(round: Round, events: tuple[Event, ...], rule: str | None = None) -> Step:
     """Clear the table; the winner leads, or the next active player where the winner is out."""
+    if _is_decided(round):
+        return end_round(round, events)
     winner = round.top_by
     leader = winner if round.active >> winner & 1 else next_seat(round, winner, round.active)
-    after = replace(round, turn=leader, top=None, top_by=NOBODY, trick=(), barred=0)
-    return Step(after, (*events, TrickWon(winner, leader, unbeatable)))
+    after = replace(
+        round,
+        turn=leader,
+        top=None,
+        top_by=NOBODY,
+        trick=(),
+        barred=0,
+        lock=0,
+        streak=0,
+        pile=round.pile | _played(round) if round.rules.pile is Pile.ACCUMULATE else 0,
+        uncleared=round.rules.touch_penalty and not round.first,
+    )
+    return Step(after, (*events, TrickWon(winner, leader, rule)))
 
 
-def end_round(round: Round, events: tuple[Event, ...]) -> Step:
-    """Give the last active player the open place."""
-    last = round.active.bit_length() - 1
-    round, events = _place(round, last, events, best=True)
-    after = replace(round, phase=Phase.ROUND_OVER, turn=NOBODY)
-    return Step(after, (*events, RoundOver(places(after))))
+def _played(round: Round) -> Cards:
+    cards = 0
+    for turn in round.trick:
+        cards |= turn.play.cards if turn.play else 0
+    return cards
 
 
 def open_play(round: Round, events: tuple[Event, ...], leader: Seat) -> Step:
     """Begin the first trick; whoever holds only aces is placed first, in order from the leader (R29)."""
-    round = replace(round, phase=Phase.PLAY, duties=())
-    for step in range(len(round.hands)):
-        round, events = _place_ace_holder(round, (leader + step * round.direction) % len(round.hands), events)
-    if not round.active & (round.active - 1):
+    round, events = place_ace_holders(replace(round, phase=Phase.PLAY, duties=()), events, leader)
+    if _is_decided(round):
         return end_round(round, events)
     if not round.active >> leader & 1:
         leader = next_seat(round, leader, round.active)
     return Step(replace(round, turn=leader), events)
-
-
-def _place_ace_holder(round: Round, seat: Seat, events: tuple[Event, ...]) -> Step:
-    alone = not round.active & (round.active - 1)
-    return Step(round, events) if alone else place_finished(round, seat, events)

@@ -1,0 +1,145 @@
+"""What a play does beside beating the top: it ends tricks, turns the ranking, binds suits (R19-R84)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bot.engine import beating, powers, sets
+from bot.engine.cards import (
+    COLOURED_JOKER,
+    EIGHT,
+    GROUPS,
+    PLAIN_JOKER,
+    PRESIDENTS,
+    SPADE_THREE,
+    Cards,
+    Rank,
+    alike,
+    each,
+)
+from bot.engine.ordering import NO_RANK, Ordering
+from bot.engine.plays import Ground, Kind, Play, Reason, is_lone_joker, is_single
+from bot.engine.rules import JokerOrder, Revolution, Twos
+
+REVOLUTION = 4
+"""Cards of one rank, in a set or one after the other, that turn the ranking (R27, R28)."""
+_STRAIGHT = 5
+
+
+def streak(top: Play | None, play: Play, before: int) -> int:
+    """Count the singles of one rank that lie on each other, this play included (R28)."""
+    if not is_single(play):
+        return 0
+    return before + 1 if top is not None and is_single(top) and top.rank == play.rank else 1
+
+
+def turns_ranking(order: Ordering, play: Play, singles: int) -> bool:
+    """Tell whether a play turns the ranking; `singles` is its :func:`streak` (R27, R28, R84).
+
+    Four with a fifth card and five of a kind do (R14), power plays do not (R25).
+    """
+    rules = order.rules
+    if play.kind is Kind.RUN:
+        return 0 < rules.run_revolution <= play.size
+    if rules.revolution is Revolution.NONE:
+        return False
+    if rules.revolution is Revolution.HATS and singles >= REVOLUTION:
+        return True
+    is_real = play.cards.bit_count() == play.size >= REVOLUTION
+    return is_real and play.kind in (Kind.SET, Kind.FOUR, Kind.FIVE)
+
+
+def lock(ground: Ground, play: Play) -> int:
+    """Give the suits that alone may follow: those of two plays with the very same suits (R81)."""
+    if ground.lock or not ground.order.rules.suit_lock or ground.top is None:
+        return ground.lock
+    same = play.suits == ground.top.suits and play.size == ground.top.size
+    return play.suits if same else 0
+
+
+def ends_trick(ground: Ground, play: Play, unseen: Cards) -> str | None:
+    """Give the R number of the rule by which a play ends the trick at once, or None.
+
+    `ground` is what lies on the table before the play, with the ranking that is in force after it; `unseen`
+    are the cards that may still be in play by what everybody can know.
+    """
+    order = ground.order
+    if powers.is_spade_three(order, ground.top, play):
+        return "R82"
+    if order.rules.eight_cut and has_rank(order, play, EIGHT):
+        return "R80"
+    if powers.is_clearing_two(order, play):
+        return "R23" if order.rules.twos is Twos.CLEAR else "R26"
+    if order.rules.joker_beats_sets and is_lone_joker(play) and not _could_meet_joker(ground, play, unseen):
+        return "R24"
+    if order.rules.close_unbeatable and _is_unbeatable(ground, play, unseen):
+        return "R19"
+    return None
+
+
+def has_rank(order: Ordering, play: Play, rank: Rank) -> bool:
+    """Tell whether a card of this rank is in a play: of itself, or a wild one that stands for it (R80)."""
+    if play.cards & GROUPS[rank] & ~order.wild:
+        return True
+    return bool(play.cards & order.wild) and rank in _ranks_stood_for(order, play)
+
+
+def _ranks_stood_for(order: Ordering, play: Play) -> tuple[Rank, ...]:
+    match play.kind:
+        case Kind.RUN:
+            start = order.ladder.index(play.rank)
+            return order.ladder[start : start + play.size // play.width]
+        case Kind.STRAIGHT | Kind.STRAIGHT_FLUSH:
+            start = order.straights.index(play.rank)
+            return order.straights[start : start + _STRAIGHT]
+    return (play.rank, play.second)
+
+
+def _could_meet_joker(ground: Ground, play: Play, unseen: Cards) -> bool:
+    """Tell whether a card that beats this joker could be out: a higher joker, free two, three of spades."""
+    rules, free = ground.order.rules, ground.side.free
+    higher = alike(COLOURED_JOKER) if rules.joker_order is JokerOrder.COLOURED_HIGH else 0
+    meets = higher if play.cards & alike(PLAIN_JOKER) else 0
+    if rules.spade_three:
+        meets |= alike(SPADE_THREE) & ~ground.order.wild
+    if free != NO_RANK:
+        meets |= ground.order.natural[free]
+    return bool(unseen & meets)
+
+
+def _is_unbeatable(ground: Ground, play: Play, unseen: Cards) -> bool:
+    """Tell whether everybody can know that no card still in play is higher, or could beat the top (R19)."""
+    if play.kind is Kind.PRESIDENT:
+        return False
+    order, strength = ground.order, ground.side.strength
+    unseen &= ~PRESIDENTS
+    for rank in ground.side.upwards:
+        if strength[rank] > strength[play.rank] and unseen & order.natural[rank]:
+            return False
+    after = replace(ground, top=play, lock=lock(ground, play))
+    return not any(_goes_on(after, one) for one in _supposed(order, play, unseen))
+
+
+def _goes_on(ground: Ground, play: Play) -> bool:
+    return not isinstance(beating.follow(ground, play), Reason)
+
+
+def _supposed(order: Ordering, top: Play, unseen: Cards) -> Iterator[Play]:
+    """Yield sets of one card as often as need be, as though there were enough: the hope of everybody else.
+
+    Beside a card of its own rank a wild one makes a set with wild cards (R07).
+    """
+    wild = unseen & order.wild
+    for card in each(unseen):
+        for size in range(1, top.size + 1):
+            yield from _of_one_card(order, 1 << card, size)
+            if wild and not wild >> card & 1:
+                yield from _of_one_card(order, 1 << card | wild & -wild, size)
+
+
+def _of_one_card(order: Ordering, cards: Cards, size: int) -> Iterator[Play]:
+    for play in sets.read(order, cards):
+        suits = play.suits // cards.bit_count() * size if cards.bit_count() == 1 else play.suits
+        yield replace(play, size=size, suits=suits)

@@ -1,0 +1,178 @@
+"""What cards can be read as, and every play that a hand has (sections 2 and 3 of the catalogue)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bot.engine import beating, poker, poker_hands, powers, runs, sets
+from bot.engine.cards import GROUPS, JOKER, JOKERS, PRESIDENT, PRESIDENTS, Cards, each, lowest, rank_of
+from bot.engine.ordering import Ordering
+from bot.engine.plays import (
+    POKER,
+    SUIT_BITS,
+    Ground,
+    Kind,
+    Play,
+    Reading,
+    Reason,
+    height,
+    suit_counts,
+    suit_key,
+)
+from bot.engine.rules import SizeRule
+
+_LARGEST_POKER_SET = 3
+"""With poker hands four and five cards are something else than sets, and more are nothing (R14)."""
+
+
+def read(ground: Ground, cards: Cards) -> list[Play]:
+    """List everything that exactly these cards can be, whatever lies on the table; maybe nothing."""
+    order, count = ground.order, cards.bit_count()
+    if not count or cards & PRESIDENTS:
+        return [_president(cards)] if count == 1 else []
+    if order.rules.poker_hands and count > _LARGEST_POKER_SET:
+        return list(poker.read(order, ground.side, cards))
+    return [*sets.read(order, cards), *runs.read(order, cards)]
+
+
+def _president(cards: Cards) -> Play:
+    return Play(cards, Kind.PRESIDENT, 1, PRESIDENT)
+
+
+def agreeing(order: Ordering, plays: Iterable[Play], reading: Reading) -> list[Play]:
+    """Keep what agrees with what the player says the cards are; of runs the narrowest."""
+    plays = [play for play in plays if play.kind is reading.kind and _has_ranks(play, reading)]
+    if reading.suits:
+        plays = [play for play in plays if play.suits == _named_suits(order, play, reading)]
+    return plays[:1] if reading.kind is Kind.RUN else plays
+
+
+def _has_ranks(play: Play, reading: Reading) -> bool:
+    if play.kind is Kind.TWO_PAIR:
+        return set(reading.ranks) == {play.rank, play.second}
+    return (play.rank, play.second)[: len(reading.ranks)] == reading.ranks
+
+
+def _named_suits(order: Ordering, play: Play, reading: Reading) -> int | None:
+    """Count the suits of a set whose wild cards have those that are named; None where none can be (R81)."""
+    free = play.cards & (order.wild | JOKERS)
+    if not order.rules.suit_lock or free.bit_count() != len(reading.suits):
+        return None
+    return suit_counts(play.cards & ~free) + sum(1 << SUIT_BITS * suit for suit in reading.suits)
+
+
+def find(ground: Ground, hand: Cards) -> list[Play]:
+    """List the plays of a hand that may go on the top, one for each that differs in meaning, lowest first.
+
+    Of the ways to make a play one comes that spares wild cards and the better suits.
+    """
+    found: dict[tuple[object, ...], Play] = {}
+    for candidate in _candidates(ground, hand):
+        play = beating.follow(ground, candidate)
+        if not isinstance(play, Reason):
+            found.setdefault(meaning(play), play)
+    return list(found.values())
+
+
+def meaning(play: Play) -> tuple[object, ...]:
+    """Give all that a play means: everything but its very cards."""
+    return (
+        play.kind,
+        play.size,
+        play.rank,
+        play.second,
+        play.width,
+        play.suits,
+        play.wild,
+        play.skips,
+    )
+
+
+def _candidates(ground: Ground, hand: Cards) -> Iterator[Play]:
+    """Yield plays that might go on the top: all that do are among them."""
+    top = ground.top
+    if top is None or powers.is_free(ground, top):
+        yield from _all(ground, hand)
+    else:
+        yield from _like(ground, hand, top)
+    if hand & PRESIDENTS:
+        yield _president(lowest(hand & PRESIDENTS, 1))
+
+
+def _all(ground: Ground, hand: Cards) -> Iterator[Play]:
+    order, side = ground.order, ground.side
+    most = _LARGEST_POKER_SET if order.rules.poker_hands else hand.bit_count()
+    yield from sets.find(order, hand, side.upwards, range(1, most + 1))
+    yield from runs.find(order, hand, None)
+    if order.rules.poker_hands:
+        yield from poker_hands.find(order, side, hand, None)
+
+
+def _like(ground: Ground, hand: Cards, top: Play) -> Iterator[Play]:
+    """Yield plays of the kind that lies on top, and whatever may have the power to beat it."""
+    order, side = ground.order, ground.side
+    if order.has_powers or order.rules.size_rule is not SizeRule.SAME:
+        most = _LARGEST_POKER_SET if order.rules.poker_hands else hand.bit_count()
+        yield from sets.find(order, hand, side.upwards, range(1, most + 1))
+    elif top.kind is Kind.SET:
+        yield from sets.find(order, hand, _from(ground, top), range(top.size, top.size + 1))
+    if top.kind is Kind.RUN:
+        yield from runs.find(order, hand, (top.width, top.size))
+    elif top.kind is Kind.TWO_PAIR or top.kind in POKER:
+        yield from poker_hands.find(order, side, hand, top.size)
+
+
+def _from(ground: Ground, top: Play) -> Iterable[int]:
+    """List the ranks that may beat a set: those not lower, and the transparent ones (R09)."""
+    side, transparent = ground.side, ground.order.transparent
+    least = side.strength[top.rank]
+    return (rank for rank in side.upwards if side.strength[rank] >= least or rank in transparent)
+
+
+def with_card(ground: Ground, hand: Cards, wanted: Cards) -> list[Play]:
+    """List the plays that a hand can lead with one of these cards, that look alike, in them (R34, R35)."""
+    found: dict[tuple[object, ...], Play] = {}
+    for play in find(ground, hand):
+        for cards in _exchanged(play.cards, wanted & hand):
+            for same in read(ground, cards):
+                if _is_like(same, play):
+                    found.setdefault(meaning(same), same)
+    return list(found.values())
+
+
+def _exchanged(cards: Cards, wanted: Cards) -> Iterator[Cards]:
+    """Yield cards that have a wanted one in them: as they are, or with it in place of one of its rank."""
+    if cards & wanted:
+        yield cards
+        return
+    one = lowest(wanted, 1)
+    for card in each(cards & GROUPS[rank_of(one.bit_length() - 1)]):
+        yield cards & ~(1 << card) | one
+
+
+def _is_like(play: Play, other: Play) -> bool:
+    return (play.kind, play.size, play.rank, play.second) == (
+        other.kind,
+        other.size,
+        other.rank,
+        other.second,
+    )
+
+
+def strongest(ground: Ground, plays: Iterable[Play]) -> Play:
+    """Pick what cards are where the player does not say: a set before a run, wide runs, then by height.
+
+    Jokers alone have no suit then, other wild cards the best that is left (R81).
+    """
+    return max(plays, key=lambda play: _strength(ground, play))
+
+
+def _strength(ground: Ground, play: Play) -> tuple[object, ...]:
+    suits = -play.suits if play.rank == JOKER else play.suits
+    return (
+        play.kind is not Kind.RUN,
+        play.width,
+        height(ground.order, ground.side, play) if play.kind is not Kind.PRESIDENT else (),
+        suit_key(ground.side, play.suits),
+        suits,
+    )

@@ -1,0 +1,182 @@
+"""Sets: cards of one rank, wild cards among them (R04-R08, R11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations_with_replacement
+
+from bot.engine.cards import (
+    COLOURED_JOKER,
+    JOKER,
+    JOKERS,
+    PRESIDENT,
+    SUITS,
+    Cards,
+    Rank,
+    alike,
+    bundle,
+    lowest,
+    rank_of,
+)
+from bot.engine.ordering import NO_RANK, TOP, WILD, Ordering, upwards
+from bot.engine.plays import SUIT_BITS, Kind, Play, count_of, suit_counts
+from bot.engine.rules import JokerOrder, JokerRole, WildAlone
+
+_State = tuple[int, int, int]
+"""Of cards put together: how many, the suits counted, and whether wild cards or jokers are among them."""
+
+
+def read(order: Ordering, cards: Cards) -> Iterator[Play]:
+    """Yield every set that exactly these cards can be: one for each rank, and suits of wild cards (R81)."""
+    plain = cards & ~order.wild
+    ranks = (common_rank(order, plain),) if plain else alone(order, cards)
+    for rank in ranks:
+        if rank != NO_RANK:
+            yield from _in_suits(order, cards, rank)
+
+
+def common_rank(order: Ordering, plain: Cards) -> Rank:
+    """Give the rank that all these cards have, none of them wild; :data:`NO_RANK` where they differ.
+
+    >>> from bot.engine.rules import Rules
+    >>> from bot.engine.ordering import ordering
+    >>> common_rank(ordering(Rules()), GROUPS[4] | GROUPS[5])
+    -1
+    """
+    rank = rank_of(plain.bit_length() - 1)
+    if order.natural[TOP] & plain:
+        rank = TOP
+    return NO_RANK if rank == PRESIDENT or plain & ~order.natural[rank] else rank
+
+
+def alone(order: Ordering, cards: Cards) -> tuple[Rank, ...]:
+    """Give the ranks that cards can have which are all wild (R04, R06)."""
+    rules = order.rules
+    if not cards & ~JOKERS and rules.joker_role is JokerRole.HIGH_WILD:
+        return (JOKER,)
+    if rules.wild_ranks and rules.wild_alone is WildAlone.HIGHEST:
+        return (WILD,)
+    return order.straights
+
+
+def flavour(order: Ordering, cards: Cards) -> int:
+    """Tell whether wild cards (1) or a joker (2) are among these, where it can matter (R07, R24)."""
+    if not order.sees_wild:
+        return 0
+    if cards & JOKERS:
+        return 2
+    return 1 if cards & order.wild else 0
+
+
+def fillings(order: Ordering, wild: Cards, count: int) -> Iterator[Cards]:
+    """Yield the wild cards to take: the least valuable, and the most where it matters what they are (R24)."""
+    fillers = upwards(order, wild)
+    if count > len(fillers):
+        return
+    least = bundle(fillers[:count])
+    yield least
+    most = bundle(fillers[len(fillers) - count :])
+    if order.sees_wild and most != least:
+        yield most
+
+
+def make(order: Ordering, cards: Cards, rank: Rank, suits: int) -> Play:
+    """Make a set of these cards."""
+    coloured = rank == JOKER and order.rules.joker_order is JokerOrder.COLOURED_HIGH
+    second = (cards & alike(COLOURED_JOKER)).bit_count() if coloured else NO_RANK
+    return Play(
+        cards, Kind.SET, cards.bit_count(), rank, second=second, suits=suits, wild=flavour(order, cards)
+    )
+
+
+def _in_suits(order: Ordering, cards: Cards, rank: Rank) -> Iterator[Play]:
+    for suits in suits_of(order, cards):
+        yield make(order, cards, rank, suits)
+
+
+def suits_of(order: Ordering, cards: Cards) -> Iterable[int]:
+    """Give the suits that a set of these cards can have: of their own, or as its wild cards take them (R81).
+
+    A wild card takes no suit that the set has as often as there are packs. Jokers alone need not take any.
+    """
+    if not order.sees_suits:
+        return (0,)
+    own = suit_counts(cards)
+    return _taken(order, cards, own) if order.rules.suit_lock and cards & (order.wild | JOKERS) else (own,)
+
+
+def _taken(order: Ordering, cards: Cards, own: int) -> Iterable[int]:
+    free = cards & (order.wild | JOKERS)
+    fixed = suit_counts(cards & ~free)
+    choices = combinations_with_replacement(range(len(SUITS)), free.bit_count())
+    taken = (fixed + sum(1 << SUIT_BITS * suit for suit in choice) for choice in choices)
+    most = order.rules.decks
+    fitting = [suits for suits in taken if all(count_of(suits, suit) <= most for suit in range(len(SUITS)))]
+    only_jokers = not cards & ~JOKERS
+    return dict.fromkeys((own, *fitting)) if only_jokers or not fitting or not cards & JOKERS else fitting
+
+
+@cache
+def _plain(group: Cards, size: int, rank: Rank) -> Play:
+    """Give the set of this size from cards of one rank, where nothing else about them matters."""
+    return Play(lowest(group, size), Kind.SET, size, rank)
+
+
+def find(order: Ordering, hand: Cards, ranks: Iterable[Rank], sizes: range) -> Iterator[Play]:
+    """Yield the sets of a hand in these ranks and sizes, at least one for each that differs in meaning.
+
+    Of several ways the one with fewest wild cards comes first.
+    """
+    wild = hand & order.wild
+    is_plain = not wild and not order.sees_suits and not order.sees_wild
+    for rank in ranks:
+        own = hand & order.natural[rank]
+        if not own:
+            continue
+        if is_plain and rank != JOKER:
+            for size in range(sizes.start, min(sizes.stop, own.bit_count() + 1)):
+                yield _plain(own, size, rank)
+        else:
+            yield from _mixed(order, own, wild, rank, sizes)
+    if wild:
+        yield from _of_wild(order, wild, sizes)
+
+
+def _mixed(order: Ordering, own: Cards, wild: Cards, rank: Rank, sizes: range) -> Iterator[Play]:
+    """Yield sets with at least one card that has the rank of itself."""
+    for cards in _ways(order, upwards(order, own), upwards(order, wild), sizes.stop - 1):
+        if cards & own and cards.bit_count() in sizes:
+            yield from _in_suits(order, cards, rank)
+
+
+def _of_wild(order: Ordering, wild: Cards, sizes: range) -> Iterator[Play]:
+    """Yield sets of nothing but wild cards (R04, R06)."""
+    for cards in _ways(order, [], upwards(order, wild), sizes.stop - 1):
+        if cards.bit_count() in sizes:
+            for rank in alone(order, cards):
+                yield from _in_suits(order, cards, rank)
+
+
+def _ways(order: Ordering, own: list[int], wild: list[int], most: int) -> list[Cards]:
+    """Put cards together in every way that differs in number, suits, or what wild cards it has."""
+    found: dict[tuple[_State, ...], Cards] = {((0, 0, 0),): 0}
+    for card in (*own, *wild):
+        for cards in list(found.values()):
+            more = cards | 1 << card
+            if more.bit_count() <= most:
+                found.setdefault((_state(order, more), _jokers(order, more)), more)
+    return list(found.values())
+
+
+def _state(order: Ordering, cards: Cards) -> _State:
+    suits = suit_counts(cards) if order.sees_suits else 0
+    wild = cards & order.wild
+    return (cards.bit_count(), suits, (2 if wild & JOKERS else 1) if wild else 0)
+
+
+def _jokers(order: Ordering, cards: Cards) -> _State:
+    """Tell what jokers are among them, and what else: alone they can have a rank or colour (R04, R05)."""
+    jokers = cards & JOKERS
+    company = 2 * bool(cards & ~order.wild) + bool(cards & ~JOKERS)
+    return (jokers.bit_count(), (jokers & alike(COLOURED_JOKER)).bit_count(), company)
