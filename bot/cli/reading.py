@@ -11,7 +11,7 @@ from bot.engine.events import Event, Gave, Passed, Placed, Played, RoundOver, Ti
 from bot.engine.game import Game
 from bot.engine.replay import Line, round_of
 from bot.engine.rules import Scoring
-from bot.engine.scoring import title
+from bot.engine.titles import title
 from bot.locale import Locale
 
 
@@ -30,7 +30,7 @@ def read_aloud(line: Line, locale: Locale) -> Iterator[str]:
         yield f"{mark}{action}: refused. {sentence(locale, line.refusal)}"
     elif not line.ok:
         yield f"  ✗ {cut_short(line.action)}: was to be refused, and is allowed."
-    yield from (f"    {text}" for event in line.events for text in _tell(line.after, event))
+    yield from (f"    {text}" for event in line.events for text in _tell(line.after, event, locale))
 
 
 def _beginning(line: Line) -> Iterator[str]:
@@ -40,7 +40,7 @@ def _beginning(line: Line) -> Iterator[str]:
         yield f"    {name} holds {write_cards(round.order, hand)}"
 
 
-def _tell(table: Game, event: Event) -> Iterator[str]:
+def _tell(table: Game, event: Event, locale: Locale) -> Iterator[str]:
     names, order = table.players, round_of(table).order
     match event:
         case Played(by=by, play=play):
@@ -54,7 +54,8 @@ def _tell(table: Game, event: Event) -> Iterator[str]:
         case Took(by=by, took=took, laid=laid):
             yield f"{names[by]} takes {code(took)}" + ("" if laid is None else f" and lays {code(laid)} away")
         case Placed(player=player, place=place):
-            yield f"{names[player]} is {title(place, len(names)).replace('-', ' ').title()}"
+            named = title(table.rules.titles, place, len(names))
+            yield f"{names[player]} is {locale.text(f'title-{named}')}"
         case RoundOver():
             yield from _outcome(table)
         case _:

@@ -165,7 +165,7 @@ def _described(kind: inspect.Type, values: tuple[Any, ...], *, is_open: bool) ->
         case inspect.VarTupleType():
             return "a list of ranks from 2 to A"
         case inspect.UnionType(types=(inspect.IntType(ge=fewest, le=most), *_)):
-            return f"none, or {fewest} to {most}"
+            return f"none, or a number from {fewest} to {most}"
         case _:
             words = [word(value) or _said(value) for value in values]
             return ", ".join([*words, "..."] if is_open else words)

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.engine.scoring import Title
+from bot.engine.titles import Title
 from bot.locale import Locale
 from bot.render.page import Block, Button, Page, Row, Tap, Text
 from bot.render.words import Writer

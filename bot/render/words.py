@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from bot.engine.cards import SUITS, Card, Cards, bundle, code, rank_of
 from bot.engine.ordering import Ordering, ordering, upwards
-from bot.engine.scoring import Title
+from bot.engine.titles import Title
 from bot.locale import Locale
 from bot.render.names import escaped, short
 from bot.render.page import Button, Row, Style, Tap, Text

@@ -10,7 +10,8 @@ import msgspec
 from sqlalchemy import Connection, Select, Subquery, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.engine.scoring import Title, title
+from bot.engine.choices import Theme
+from bot.engine.titles import Title, title
 from bot.storage.database import Database
 from bot.storage.schema import DIRECT_MESSAGES, result, round_, standing
 from bot.storage.upsert import upsert
@@ -169,12 +170,21 @@ async def _places(connection: AsyncConnection, guild: int | None, user: int) -> 
     return places
 
 
+class _Rules(msgspec.Struct, frozen=True):
+    titles: Theme = Theme.PRESIDENT
+
+
+class _Header(msgspec.Struct, frozen=True):
+    """What a round's header says of its titles; earlier ones had no choice of them (R55)."""
+
+    rules: _Rules
+
+
 async def _last_title(connection: AsyncConnection, guild: int | None, user: int) -> Title:
-    query = (
-        _results(guild, user, result.c.place, result.c.players).order_by(result.c.round_id.desc()).limit(1)
-    )
-    place, players = (await connection.execute(query)).one()
-    return title(place, players)
+    columns = (result.c.place, result.c.players, round_.c.header)
+    query = _results(guild, user, *columns).order_by(result.c.round_id.desc()).limit(1)
+    place, players, header = (await connection.execute(query)).one()
+    return title(msgspec.json.decode(header, type=_Header).rules.titles, place, players)
 
 
 async def _wins_in_a_row(connection: AsyncConnection, guild: int | None, user: int) -> int:

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.engine.events import Event
 from bot.engine.rules import Rules
-from bot.engine.scoring import Title
+from bot.engine.titles import Title
 from bot.engine.views import View
 from bot.tables.state import Closing, Place, RoundEnd, Speed, Stage
 

@@ -79,7 +79,7 @@ def _seat(state: TableState, player: Player, seat: Seat, seen: View | None) -> S
         id=player.id,
         name=player.name,
         user=player.user,
-        title=title_in(game.ranking, player.id) if game else None,
+        title=title_in(game.rules.titles, game.ranking, player.id) if game else None,
         points=game.points[player.id] if game else 0,
         cards=seen.counts[seat] if seen else 0,
         place=dict(seen.placed).get(seat) if seen else None,

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from bot.engine import game as games
 from bot.engine.events import Placed
-from bot.engine.scoring import Title, title
+from bot.engine.rules import Theme
+from bot.engine.titles import Title, title
 from bot.tables import seating
 from bot.tables.live import Running, deal
 from bot.tables.ports import Finish, Result
@@ -74,10 +75,10 @@ def _round_end(state: TableState, running: Running, finish: Finish) -> RoundEnd:
         number=after.rounds_played,
         ids=ids,
         places=tuple(names[name] for name in ids),
-        titles=tuple(title(place, len(ids)) for place in range(1, len(ids) + 1)),
+        titles=tuple(title(after.rules.titles, place, len(ids)) for place in range(1, len(ids) + 1)),
         gained=tuple(after.points[name] - before.points[name] for name in ids),
         points=tuple(after.points[name] for name in ids),
-        before=tuple(title_in(before.ranking, name) for name in ids),
+        before=tuple(title_in(before.rules.titles, before.ranking, name) for name in ids),
         caught=tuple(names[after.players[seat]] for seat in caught),
         left=tuple(player.name for player in state.players if player.left),
         counts=finish.counts,
@@ -85,9 +86,9 @@ def _round_end(state: TableState, running: Running, finish: Finish) -> RoundEnd:
     )
 
 
-def title_in(ranking: tuple[str, ...], player: str) -> Title | None:
+def title_in(theme: Theme, ranking: tuple[str, ...], player: str) -> Title | None:
     """Give the title that a ranking gives a player; None where it does not have them."""
-    return title(ranking.index(player) + 1, len(ranking)) if player in ranking else None
+    return title(theme, ranking.index(player) + 1, len(ranking)) if player in ranking else None
 
 
 def stopped(state: TableState) -> TableState:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.game import Game
 from bot.engine.rules import Rules
-from bot.engine.scoring import Title
+from bot.engine.titles import Title
 
 
 class Stage(StrEnum):

@@ -1,4 +1,4 @@
-"""A game from round to round: dealers, joining and leaving, points, the end, titles."""
+"""A game from round to round: dealers, joining and leaving, points, the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.engine.presets import rules_of
 from bot.engine.replay import round_of
 from bot.engine.round import Phase
 from bot.engine.rules import Rules, Scoring
-from bot.engine.scoring import points, title
+from bot.engine.scoring import points
 
 
 def over(options: dict[str, Any] | None = None, players: str = "ABCD", rounds: int = 1) -> Game:
@@ -141,20 +141,6 @@ def test_both_players_who_reach_the_target_with_equal_points_win() -> None:
     table = over({"target_points": 2, "scoring": "top-two"})
     assert table.winners == table.ranking[:1]
     assert game.phase(table) is Phase.GAME_OVER
-
-
-@pytest.mark.parametrize(
-    ("players", "titles"),
-    [
-        (3, "president citizen scum"),
-        (4, "president vice-president vice-scum scum"),
-        (5, "president vice-president citizen vice-scum scum"),
-        (6, "president vice-president citizen citizen vice-scum scum"),
-        (7, "president vice-president citizen citizen citizen vice-scum scum"),
-    ],
-)
-def test_each_place_has_its_title(players: int, titles: str) -> None:
-    assert [title(place, players).value for place in range(1, players + 1)] == titles.split()
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from bot.engine.cards import RANKS
 from bot.engine.events import Event, TrickWon, seen_by
 from bot.engine.game import Game, Setup
 from bot.engine.round import Phase, Round
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Theme
+from bot.engine.titles import title
 from bot.engine.views import view
 from bot.render.page import Button, Line, Menu, Page, Picture, Row, Text
 from bot.tables.look import Look, RoundEnd, SeatLook
@@ -50,7 +51,7 @@ def seats(count: int, round: Round | None = None, titles: bool = False) -> tuple
             id=f"c{n}" if n % 3 == 2 else str(80351110224678912 + n),
             name=NAMES[n],
             user=None if n % 3 == 2 else 80351110224678912 + n,
-            title=scoring.title(n + 1, count) if titles else None,
+            title=title(Theme.PRESIDENT, n + 1, count) if titles else None,
             cards=round.hands[n].bit_count() if round else 0,
             place=placed.get(n),
             passed=bool(round and n in view(round, None).passed),
@@ -160,7 +161,7 @@ def over(played: Game, *, counts: bool = True, caught: tuple[str, ...] = ()) -> 
         number=12,
         ids=played.ranking,
         places=tuple(NAMES[played.players.index(name)] for name in played.ranking),
-        titles=tuple(scoring.title(place, count) for place in range(1, count + 1)),
+        titles=tuple(title(played.rules.titles, place, count) for place in range(1, count + 1)),
         gained=gained,
         points=tuple(played.points[name] for name in played.ranking),
         before=(None,) * count,

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.engine import presets
 from bot.engine.errors import OptionError, Refusal
-from bot.engine.rules import Rules
-from bot.engine.scoring import Title, title
+from bot.engine.rules import Rules, Theme
+from bot.engine.titles import Title, title
 from bot.locale import Locale
 from bot.render import hand, lobby, notes, options, public, refusal, rules, standings
 from bot.render import help as help_page
@@ -37,10 +37,10 @@ def between(count: int = 5, *, stage: Stage = Stage.BETWEEN, scored: bool = True
         number=3,
         ids=tuple(seat.id for seat in table.seats),
         places=tuple(seat.name for seat in table.seats),
-        titles=tuple(title(place, count) for place in range(1, count + 1)),
+        titles=tuple(title(Theme.PRESIDENT, place, count) for place in range(1, count + 1)),
         gained=(2, 1, *(0,) * (count - 2)),
         points=(11, 4, *(0,) * (count - 2)),
-        before=(Title.SCUM, *(title(place, count) for place in range(2, count + 1))),
+        before=(Title.SCUM, *(title(Theme.PRESIDENT, place, count) for place in range(2, count + 1))),
         seed="cd" * 32,
     )
     seats = tuple(replace(seat, points=points) for seat, points in zip(table.seats, end.points, strict=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.scoring import Title
+from bot.engine.titles import Title
 from bot.storage.database import Database
 from bot.storage.journal import SqlJournal
 from bot.storage.standings import Metric, Standing, Standings

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from bot.engine.events import Gave, Passed, Played, TimedOut, TrickWon
 from bot.engine.round import Phase
-from bot.engine.scoring import Title
+from bot.engine.titles import Title
 from bot.tables.state import Stage
 from bot.tables.wishes import NextRound
 from tests.tables.bench import ANN, BEN, CAT, DAN, Bench, act, is_asked, play_round, until_asked

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.engine.errors import OptionError
-from bot.engine.scoring import Title
+from bot.engine.titles import Title
 from bot.tables.state import Closing, Person, Stage
 from bot.tables.table import Table
 from bot.tables.wishes import (

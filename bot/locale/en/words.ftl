@@ -8,14 +8,6 @@ place = { $place ->
    *[other] { $place }th
   }
 
-## Titles (R55)
-
-title-president = President
-title-vice-president = Vice-President
-title-citizen = Citizen
-title-vice-scum = Vice-Scum
-title-scum = Scum
-
 ## Presets. "about" is one sentence.
 
 preset-president = President
