@@ -40,7 +40,7 @@ def _place(round: Round, seat: Seat, events: tuple[Event, ...], *, best: bool) -
 
 
 def _fall(round: Round, seat: Seat, events: tuple[Event, ...], *, toppled: bool) -> Step:
-    """Give the worst place still open; aces are laid open, a toppled hand is thrown in face down (R29, R51)."""
+    """Give the worst place still open; aces are laid open, a toppled hand stays face down (R29, R51)."""
     shown = 0 if toppled else round.hands[seat]
     place = _free_places(round)[-1]
     after = replace(
@@ -96,7 +96,7 @@ def end_by_president_card(round: Round, seat: Seat, events: tuple[Event, ...]) -
 
 
 def _by_fewest_cards(round: Round, winner: Seat) -> list[Seat]:
-    """Order who still plays by cards left, then by the places before, else by seats from the winner's left."""
+    """Order who still plays by cards left, then by places before, else by seats from the winner's left."""
     count = len(round.hands)
 
     def rank(seat: Seat) -> tuple[int, int]:

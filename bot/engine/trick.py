@@ -90,7 +90,7 @@ def check_pass(round: Round, seat: Seat) -> None:
 
 
 def _must_beat(round: Round, seat: Seat) -> bool:
-    """Tell whether passing is forbidden: never on one's own top, never for a President card (R10, R15, R17)."""
+    """Tell whether passing is forbidden: never on one's own top, nor for a President card (R10, R15)."""
     if round.rules.beat is not Beat.COMPULSORY or seat == round.top_by:
         return False
     return any(play.kind is not Kind.PRESIDENT for play in legal(round))
