@@ -6,11 +6,14 @@ from collections.abc import Mapping
 
 from bot.engine.presets import PRESETS
 from bot.render import help as help_page
-from bot.render import rules
-from bot.render.page import Tap
+from bot.render.page import Page, Tap
+from bot.render.rules import pages as rules
+from bot.render.rules.telling import Table
+from bot.tables.look import Look
+from bot.tables.state import Stage
 from bot.tables.wishes import WishRefusedError
 from cogs._ui.answer import Answer
-from cogs._ui.attend import TapHandler
+from cogs._ui.attend import SentenceError, TapHandler
 from cogs._ui.commands import Command
 from cogs.errors import known_preset
 from cogs.start import PRESET
@@ -29,6 +32,9 @@ HELPED = (
 )
 """The commands that the help lists, as their texts are named."""
 
+MOST_PAGES = 1_000_000
+"""No rules have so many; a number that somebody made up may have a hundred digits."""
+
 
 async def help_command(answer: Answer) -> None:
     """Explain the game in one screen."""
@@ -37,22 +43,39 @@ async def help_command(answer: Answer) -> None:
 
 async def rules_command(answer: Answer, preset: str | None) -> None:
     """Write out the rules of a preset, else those of the channel's table, else the usual ones."""
-    if preset is None:
-        try:
-            look = answer.house.tables.in_channel(answer.place.channel).look(None)
-        except WishRefusedError:
-            preset = next(iter(PRESETS))
-        else:
-            await answer.whisper(rules.page(look.preset, look.rules, answer.reader.locale))
-            return
-    name = known_preset(answer, preset)
-    await answer.whisper(rules.page(name, PRESETS[name].rules, answer.reader.locale))
+    if preset is not None:
+        await answer.whisper(_of_preset(answer, known_preset(answer, preset)))
+        return
+    try:
+        look = answer.house.tables.in_channel(answer.place.channel).look(None)
+    except WishRefusedError:
+        await answer.whisper(_of_preset(answer, next(iter(PRESETS))))
+    else:
+        await answer.whisper(_of_table(answer, look))
 
 
 async def rules_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
-    """Write out the rules of the table of the button."""
-    look = answer.house.tables.at(tap.table).look(None)
-    await answer.whisper(rules.page(look.preset, look.rules, answer.reader.locale))
+    """Write out the rules of the table of the button, or turn their page, or that of a preset."""
+    preset, _, number = tap.argument.rpartition(".")
+    page = min(int(number), MOST_PAGES) if number.isdecimal() else 0
+    if tap.table:
+        drawn = _of_table(answer, answer.house.tables.at(tap.table).look(None), page)
+    elif preset in PRESETS:
+        drawn = _of_preset(answer, preset, page)
+    else:
+        raise SentenceError("error-old-button")
+    await (answer.redraw(drawn) if tap.argument else answer.whisper(drawn))
+
+
+def _of_preset(answer: Answer, name: str, page: int = 0) -> Page:
+    return rules.page(Table(name, PRESETS[name].rules), answer.reader.locale, page)
+
+
+def _of_table(answer: Answer, look: Look, page: int = 0) -> Page:
+    """Draw a table's rules: once they play, those for so many."""
+    players = None if look.stage is Stage.LOBBY else len(look.seats)
+    table = Table(look.preset, look.rules, players)
+    return rules.page(table, answer.reader.locale, page, Tap("rules", look.table))
 
 
 COMMANDS = (

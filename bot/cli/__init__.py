@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from bot.cli import bench, database, local, records, run
+from bot.cli import bench, database, fuzz, local, records, rules, run
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -16,8 +16,10 @@ app = typer.Typer(
 app.command("play")(local.play)
 app.command("run", help=run.RUN_HELP, short_help=run.RUN)(run.run)
 app.command("health")(run.health)
+app.command("rules")(rules.rules)
 app.command("replay")(records.replay_file)
 app.command("verify")(records.verify)
+app.command("fuzz")(fuzz.fuzz)
 app.add_typer(database.app, name="db")
 app.add_typer(bench.app, name="bench")
 

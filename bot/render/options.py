@@ -1,74 +1,89 @@
-"""House rules in sentences: one text for each value of each option, so that a new option adds texts only."""
+"""House rules in sentences: a text for each value of each option, named by :func:`bot.engine.options.key`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 
-from bot.engine.cards import RANKS
-from bot.engine.ordering import ordering
+from bot.engine import options
 from bot.engine.rules import Pairs, Rules
-from bot.engine.scoring import title
+from bot.locale.locales import Value
+from bot.render.rules import card_examples, play_examples, power_examples, round_examples
+from bot.render.rules.example import Example
+from bot.render.rules.facts import Facts
+from bot.render.rules.pack import LackingError, Pack
 from bot.render.words import Writer
 
 ENDS = ("target_points", "rounds")
 """The options that :func:`end` speaks of, both at once."""
 
+BUILDERS = {
+    **card_examples.BUILDERS,
+    **play_examples.BUILDERS,
+    **power_examples.BUILDERS,
+    **round_examples.BUILDERS,
+}
+"""What makes the examples of those options that have one in cards."""
+
 
 def lines(rules: Rules, option: str, players: int, write: Writer) -> Iterator[str]:
-    """Say in sentences what an option of these rules is; `players` counts for the titles alone.
+    """Say in sentences what an option of these rules is, for a table of so many.
 
     Options are named as in :class:`bot.engine.rules.Rules`; those of :data:`ENDS` have :func:`end`.
     """
-    value = getattr(rules, option)
-    match option:
-        case "order":
-            yield write.text("option-order", ranks=ranks(rules))
-        case "exchange":
-            yield from _exchange(rules, players, write)
-        case "small_exchange":
-            yield from _small_exchange(rules, write)
-        case _:
-            yield write.text(f"option-{option}-{_written(value)}")
+    yield from sentences(Facts(rules, players, write), option)
 
 
-def ranks(rules: Rules) -> str:
-    """List the ranks from low to high."""
-    return " ".join(RANKS[rank] for rank in ordering(rules).ranks)
-
-
-def _exchange(rules: Rules, players: int, write: Writer) -> Iterator[str]:
-    if rules.exchange == "by-rank":
-        yield write.text("option-exchange-by-rank")
+def sentences(facts: Facts, option: str) -> Iterator[str]:
+    """Say in sentences what an option is; an exchange has one for each pair."""
+    value = getattr(facts.rules, option)
+    if option == "exchange" and not isinstance(value, str):
+        yield from _pairs(value, facts.players, facts)
+    elif option == "small_exchange" and not isinstance(value, str):
+        players, pairs = value
+        yield " ".join((_text(facts, option, least=players), *_pairs(pairs, players, facts)))
     else:
-        yield from _pairs(() if rules.exchange == "none" else rules.exchange, players, write)
+        yield _text(facts, option, count=value if type(value) is int else 0)
 
 
-def _small_exchange(rules: Rules, write: Writer) -> Iterator[str]:
-    if rules.small_exchange == "none":
-        yield write.text("option-small_exchange-none")
-        return
-    players, pairs = rules.small_exchange
-    yield write.text("option-small_exchange", players=players)
-    yield from _pairs(pairs, players, write)
+def _text(facts: Facts, option: str, **more: Value) -> str:
+    key = options.key(option, getattr(facts.rules, option))
+    return facts.write.text(key, **{**facts.words, **more})
 
 
-def _pairs(pairs: Pairs, players: int, write: Writer) -> Iterator[str]:
-    if not pairs:
-        yield write.text("option-exchange-none")
+def _pairs(pairs: Pairs, players: int, facts: Facts) -> Iterator[str]:
+    """Say who gives whom how many cards, at a table of so many."""
+    key = options.key("exchange", pairs)
     for place, (up, down) in enumerate(pairs[: players // 2], 1):
-        upper, lower = write.title(title(place, players)), write.title(title(players + 1 - place, players))
-        yield write.text("option-exchange-pair", upper=upper, lower=lower, up=up, down=down)
+        upper, lower = facts.title(place, players), facts.title(players + 1 - place, players)
+        yield facts.write.text(key, upper=upper, lower=lower, up=up, down=down)
+
+
+def example(facts: Facts, option: str) -> str | None:
+    """Give an example of what an option is, in cards of the table; None where there is none."""
+    try:
+        made = example_of(facts.rules, option)
+    except LackingError:
+        return None
+    cards = {name: facts.cards(cards) for name, cards in made.cards.items()}
+    key = options.key(option, getattr(facts.rules, option))
+    lower = facts.title(facts.players, facts.players)
+    return facts.write.text(f"{key}.example", **{**facts.words, "lower": lower, **cards, **made.words})
+
+
+def example_of(rules: Rules, option: str) -> Example:
+    """Make an example, with what it claims.
+
+    Raises :exc:`~bot.render.rules.pack.LackingError` where the cards or other options leave no room for one.
+    """
+    build = BUILDERS.get(option)
+    return build(Pack(rules)) if build else Example()
 
 
 def end(rules: Rules, write: Writer) -> Iterator[str]:
     """Say when the game ends (R70)."""
     ends = [option for option in ENDS if getattr(rules, option) is not None]
     for option in ends:
-        yield write.text(f"option-{option}", count=getattr(rules, option))
+        count = getattr(rules, option)
+        yield write.text(options.key(option, count), count=count)
     if not ends:
-        yield write.text("option-endless")
-
-
-def _written(value: StrEnum | bool) -> str:
-    return value if isinstance(value, StrEnum) else str(value).lower()
+        yield write.text("rules-endless")

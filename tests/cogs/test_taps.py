@@ -9,7 +9,7 @@ import pytest
 
 from bot.lab.make_believe import World
 from bot.lab.people import Person
-from bot.render import rules
+from bot.render.rules import pages as rules
 from tests.cogs.playing import PLAYS, asked, begin, move, play_round, pressable, seat, table
 
 

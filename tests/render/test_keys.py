@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from bot.engine.options import FIELDS, key
 from bot.locale import Locales
 
 ROOT = Path(__file__).parents[2]
@@ -26,14 +27,23 @@ def patterns() -> Iterator[str]:
                 yield "".join(re.escape(str(part)) if part else r"[\w.-]+" for part in parts)
 
 
+def of_options() -> Iterator[str]:
+    """The keys of every value of every option, which the engine names, and of their examples."""
+    for field in FIELDS.values():
+        for value in field.values:
+            yield from (key(field.name, value), f"{key(field.name, value)}.example")
+
+
 def test_no_text_is_left_that_nobody_asks_for(locales: Locales) -> None:
     known = [re.compile(pattern) for pattern in {*patterns()} if re.search("[a-z]{2}", pattern)]
-    assert not sorted(key for key in locales.keys if not any(pattern.fullmatch(key) for pattern in known))
+    asked = {*of_options()}
+    left = (key for key in locales.keys - asked if not any(pattern.fullmatch(key) for pattern in known))
+    assert not sorted(left)
 
 
 def test_pages_have_no_sentence_of_their_own() -> None:
     """What is said is more than a word; in the code of pages only docstrings and errors are."""
-    for file in sorted((ROOT / "bot/render").glob("*.py")):
+    for file in sorted((ROOT / "bot/render").rglob("*.py")):
         tree = ast.parse(file.read_text("utf-8"))
         allowed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         allowed |= {

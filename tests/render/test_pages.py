@@ -1,25 +1,21 @@
-"""Lobby, results, standings, rules, help and refusals: what they say, and that they fit."""
+"""Lobby, results, standings, help and refusals: what they say, and that they fit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from enum import StrEnum
 from hashlib import sha256
-from typing import get_type_hints
 
 import pytest
 from msgspec.structs import replace
 
 from bot.engine import presets
-from bot.engine.errors import OptionError, Refusal
-from bot.engine.rules import Rules, Theme
+from bot.engine.errors import Refusal
+from bot.engine.rules import Theme
 from bot.engine.titles import Title, title
 from bot.locale import Locale
-from bot.render import hand, lobby, notes, options, public, refusal, rules, standings
+from bot.render import hand, lobby, notes, public, refusal, standings
 from bot.render import help as help_page
 from bot.render.page import Page
 from bot.render.standings import Board, Figures, Metric, Standing
-from bot.render.words import Writer
 from bot.tables.look import Look, RoundEnd
 from bot.tables.state import Closing, Speed, Stage
 from bot.tables.wishes import No, TableCode
@@ -56,65 +52,13 @@ def between(count: int = 5, *, stage: Stage = Stage.BETWEEN, scored: bool = True
     )
 
 
-def option_values() -> Iterator[tuple[str, object]]:
-    """Every option with each of its values; those that are not a list of choices with some."""
-    for option, kind in get_type_hints(Rules).items():
-        if isinstance(kind, type) and issubclass(kind, StrEnum):
-            yield from ((option, value.value) for value in kind)
-        elif kind is bool:
-            yield from ((option, value) for value in (False, True))
-    for option, few, many in (("target_points", 1, 40), ("rounds", 1, 12)):
-        yield from ((option, value) for value in (None, few, many))
-    yield from (("exchange", value) for value in ("none", "by-rank", [[1, 1]], [[2, 3], [1, 2], [1, 1]]))
-    yield from (("small_exchange", value) for value in ("none", [3, [[1, 1]]], [4, [[2, 1]]]))
-
-
-def lines_of(preset: str, option: str, value: object) -> Rules:
-    """A preset's rules with one option changed, and what it needs."""
-    needed = {"leftovers": {"deal": "equal"}, "deal": {"leftovers": "aside"}}.get(option, {})
-    points = {"target_points": None} if (option, value) == ("scoring", "none") else {}
-    return presets.rules_of(preset, {**needed, **points, option: value})
-
-
-@pytest.mark.parametrize(("option", "value"), [*option_values()])
-def test_every_value_of_every_option_is_said_in_the_lobby_and_in_the_rules(
-    any_locale: Locale, option: str, value: object
-) -> None:
-    for preset in presets.PRESETS:
-        chosen = lines_of(preset, option, value)
-        if option not in options.ENDS:
-            assert all([*options.lines(chosen, option, 5, Writer(any_locale))])
-        check(lobby.page(looks.lobby(preset, chosen), any_locale))
-        check(rules.page(preset, chosen, any_locale))
-
-
-def test_every_option_has_values_here() -> None:
-    assert {option for option, _ in option_values()} == set(get_type_hints(Rules))
-
-
-def test_the_rules_of_a_preset_name_what_makes_it_special(english: Locale) -> None:
-    text = texts(rules.page("arschloch", presets.preset("arschloch").rules, english))
-    for words in (
-        "3 to 6 players",
-        "7 8 9 J Q K A 10",
-        "go out with an ace",
-        "the 2 highest cards",
-        "With 3 players or fewer",
-        "15 points",
-        "On 8♣︎ 8♦︎ you may play Q♣︎ Q♦︎, but neither 10♣︎ nor Q♣︎ Q♦︎ Q♥︎.",
-    ):
-        assert words in text
-    with pytest.raises(OptionError):
-        rules.page("poker", Rules(), english)
-
-
 def test_the_lobby_says_who_sits_and_what_differs_from_the_preset(english: Locale) -> None:
     changed = presets.rules_of("president", {"trick": "pass-out", "target_points": None})
     page = lobby.page(replace(looks.lobby(count=3), rules=changed), english)
     text = texts(page)
     assert "1. **Ann** · host" in text
     assert "**3 of 7 seats taken**" in text
-    assert "- A pass is for the rest of the trick." in text
+    assert "- Who passes is out of this trick, and back in the next." in text
     assert "- A minute for each turn.\n- The game goes on until the host stops it" in text
     assert "if you start now, a computer takes a seat" in text
     assert [button.tap.verb for button in buttons(page)] == [

@@ -1,0 +1,1 @@
+"""The rules of a table in words, made from its options."""
