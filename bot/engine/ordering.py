@@ -32,7 +32,7 @@ from bot.engine.cards import (
     rank_of,
     suit_of,
 )
-from bot.engine.rules import Deck, EqualPlays, JokerRole, Powers, Revolution, Rules, TopCards, Twos, WildTies
+from bot.engine.rules import Deck, EqualPlays, JokerRole, Powers, Rules, TopCards, Twos, WildTies
 
 TOP, WILD = PRESIDENT + 1, PRESIDENT + 2
 """What a play can count as beside a card's own rank: top cards (R08), cards that are wild alone (R06)."""
@@ -108,7 +108,7 @@ def ordering(rules: Rules) -> Ordering:
     """Work out the ranking of a table from its rules (R01, R03, R04, R06, R08)."""
     ranks, wild = _ranks(rules), _wild(rules)
     natural = _natural(rules, ranks, wild)
-    up = _side(ranks, _suits(rules), 1, TWO if _is_free(rules) else NO_RANK)
+    up = _side(ranks, _suits(rules), 1, TWO if rules.high_low_twos else NO_RANK)
     return Ordering(
         rules=rules,
         ranks=ranks,
@@ -122,31 +122,15 @@ def ordering(rules: Rules) -> Ordering:
         values=_values(up.strength, natural, wild),
         sees_suits=_sees_suits(rules),
         sees_wild=rules.wild_ties is not WildTies.EQUAL or rules.joker_beats_sets,
-        transparent=_transparent(rules),
-        equal=_equal(rules),
+        transparent=tuple(rank for rank, name in enumerate(RANKS) if name in rules.transparent_ranks),
+        equal=rules.equals,
         has_powers=_has_powers(rules),
     )
 
 
-def _transparent(rules: Rules) -> tuple[Rank, ...]:
-    """List the transparent ranks: those named (R09), threes with hats (R28), fours with high threes (R26)."""
-    named = set(rules.transparent)
-    if rules.revolution is Revolution.HATS:
-        named.add("3")
-    if rules.powers is Powers.THREES:
-        named.add("4")
-    return tuple(rank for rank, name in enumerate(RANKS) if name in named)
-
-
-def _equal(rules: Rules) -> EqualPlays:
-    """Tell whether equal plays beat; with hats they do at least that (R28)."""
-    hats = rules.revolution is Revolution.HATS and rules.equal_plays is EqualPlays.NO
-    return EqualPlays.YES if hats else rules.equal_plays
-
-
 def _has_powers(rules: Rules) -> bool:
     powers = rules.twos is not Twos.PLAIN or rules.powers is not Powers.NONE
-    return powers or _is_free(rules) or rules.joker_beats_sets or rules.spade_three
+    return powers or rules.high_low_twos or rules.joker_beats_sets or rules.spade_three
 
 
 def _sees_suits(rules: Rules) -> bool:
@@ -196,15 +180,11 @@ def _suits(rules: Rules) -> tuple[int, ...]:
     return tuple(SUITS.index(name) for name in _SUITS_DOWN[rules.suits])
 
 
-def _is_free(rules: Rules) -> bool:
-    return rules.twos is Twos.HIGH_LOW or rules.revolution is Revolution.HATS
-
-
 def _down(rules: Rules, ranks: tuple[Rank, ...]) -> Side:
     """Turn the ranking upside down; twos with the power of R23 stay on top (R27, R28)."""
     turned = ranks[::-1]
     suits, free = _suits(rules)[::-1], NO_RANK
-    if rules.revolution is Revolution.HATS:
+    if rules.hats:
         first, free = (ACE, TWO), ACE
         turned = (*(rank for rank in turned if rank not in first), TWO, ACE)
     elif rules.twos is not Twos.PLAIN:

@@ -130,6 +130,13 @@ def _needed(rules: Rules, rank: Rank, size: int) -> int | None:
     return _NUMBERS[rank][sizes.index(size)] * rules.decks if size in sizes else None
 
 
+def numbers(rules: Rules, size: int) -> set[int]:
+    """List how many cards with power beat a set of so many (R25)."""
+    if rules.powers is not Powers.TORONTO:
+        return set()
+    return {number for rank in _NUMBERS if (number := _needed(rules, rank, size)) is not None}
+
+
 def _transparent(ground: Ground, top: Play, play: Play) -> Special:
     """Take the rank of a set of as many cards (R09)."""
     order = ground.order

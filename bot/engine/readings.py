@@ -101,31 +101,46 @@ def _candidates(ground: Ground, hand: Cards) -> Iterator[Play]:
 
 def _all(ground: Ground, hand: Cards) -> Iterator[Play]:
     order, side = ground.order, ground.side
-    most = _LARGEST_POKER_SET if order.rules.poker_hands else hand.bit_count()
-    yield from sets.find(order, hand, side.upwards, range(1, most + 1))
+    yield from sets.find(order, hand, side.upwards, _all_sizes(order, hand), ground.lock)
     yield from runs.find(order, hand, None)
     if order.rules.poker_hands:
         yield from poker_hands.find(order, side, hand, None)
 
 
+def _all_sizes(order: Ordering, hand: Cards) -> range:
+    most = hand.bit_count()
+    return range(1, min(most, _LARGEST_POKER_SET) + 1 if order.rules.poker_hands else most + 1)
+
+
 def _like(ground: Ground, hand: Cards, top: Play) -> Iterator[Play]:
     """Yield plays of the kind that lies on top, and whatever may have the power to beat it."""
     order, side = ground.order, ground.side
-    if order.has_powers or order.rules.size_rule is not SizeRule.SAME:
-        most = _LARGEST_POKER_SET if order.rules.poker_hands else hand.bit_count()
-        yield from sets.find(order, hand, side.upwards, range(1, most + 1))
-    elif top.kind is Kind.SET:
-        yield from sets.find(order, hand, _from(ground, top), range(top.size, top.size + 1))
+    if sizes := _sizes(order, hand, top):
+        ranks = side.upwards if order.has_powers else _from(ground, top)
+        yield from sets.find(order, hand, ranks, sizes, ground.lock)
     if top.kind is Kind.RUN:
         yield from runs.find(order, hand, (top.width, top.size))
     elif top.kind is Kind.TWO_PAIR or top.kind in POKER:
         yield from poker_hands.find(order, side, hand, top.size)
 
 
+def _sizes(order: Ordering, hand: Cards, top: Play) -> tuple[int, ...]:
+    """List how many cards a set may have that beats the top: as many, more (R12), fewer with powers (R25)."""
+    sizes = {1} if order.has_powers else set()
+    if top.kind is Kind.SET:
+        sizes.add(top.size)
+        sizes.update(powers.numbers(order.rules, top.size))
+        if order.rules.size_rule is not SizeRule.SAME:
+            sizes.update(range(top.size, hand.bit_count() + 1))
+    return tuple(sorted(sizes & set(_all_sizes(order, hand))))
+
+
 def _from(ground: Ground, top: Play) -> Iterable[int]:
     """List the ranks that may beat a set: those not lower, and the transparent ones (R09)."""
     side, transparent = ground.side, ground.order.transparent
     least = side.strength[top.rank]
+    if ground.order.rules.size_rule is SizeRule.LARGER_ANY:
+        return side.upwards
     return (rank for rank in side.upwards if side.strength[rank] >= least or rank in transparent)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
@@ -90,31 +90,41 @@ def make(order: Ordering, cards: Cards, rank: Rank, suits: int) -> Play:
     )
 
 
-def _in_suits(order: Ordering, cards: Cards, rank: Rank) -> Iterator[Play]:
-    for suits in suits_of(order, cards):
+def _in_suits(order: Ordering, cards: Cards, rank: Rank, lock: int = 0) -> Iterator[Play]:
+    for suits in _suits_of(order, cards, rank, lock):
         yield make(order, cards, rank, suits)
 
 
-def suits_of(order: Ordering, cards: Cards) -> Iterable[int]:
-    """Give the suits that a set of these cards can have: of their own, or as its wild cards take them (R81).
+def _suits_of(order: Ordering, cards: Cards, rank: Rank, lock: int) -> Iterable[int]:
+    """Give the suits that a set can have: of its own, or as its wild cards and jokers take them (R81).
 
-    A wild card takes no suit that the set has as often as there are packs. Jokers alone need not take any.
+    They take none that the set has as often as there are packs. Jokers of their own rank need take none. With
+    suits that bind only those count.
     """
     if not order.sees_suits:
         return (0,)
-    own = suit_counts(cards)
-    return _taken(order, cards, own) if order.rules.suit_lock and cards & (order.wild | JOKERS) else (own,)
-
-
-def _taken(order: Ordering, cards: Cards, own: int) -> Iterable[int]:
     free = cards & (order.wild | JOKERS)
+    if not order.rules.suit_lock or not free:
+        return (suit_counts(cards),)
     fixed = suit_counts(cards & ~free)
-    choices = combinations_with_replacement(range(len(SUITS)), free.bit_count())
+    if lock:
+        return (lock,) if _takes(lock, fixed) == free.bit_count() else ()
+    taken = _taken(fixed, free.bit_count(), order.rules.decks)
+    return (0, *taken) if rank == JOKER else taken or (suit_counts(cards),)
+
+
+def _takes(lock: int, fixed: int) -> int | None:
+    """Tell how many cards are missing to the suits that bind; None where there are some of another suit."""
+    missing = [count_of(lock, suit) - count_of(fixed, suit) for suit in range(len(SUITS))]
+    return None if min(missing) < 0 else sum(missing)
+
+
+@cache
+def _taken(fixed: int, free: int, most: int) -> tuple[int, ...]:
+    """List the suits that so many free cards can add, none of them more often than `most` in the end."""
+    choices = combinations_with_replacement(range(len(SUITS)), free)
     taken = (fixed + sum(1 << SUIT_BITS * suit for suit in choice) for choice in choices)
-    most = order.rules.decks
-    fitting = [suits for suits in taken if all(count_of(suits, suit) <= most for suit in range(len(SUITS)))]
-    only_jokers = not cards & ~JOKERS
-    return dict.fromkeys((own, *fitting)) if only_jokers or not fitting or not cards & JOKERS else fitting
+    return tuple(suits for suits in taken if all(count_of(suits, suit) <= most for suit in range(len(SUITS))))
 
 
 @cache
@@ -123,10 +133,13 @@ def _plain(group: Cards, size: int, rank: Rank) -> Play:
     return Play(lowest(group, size), Kind.SET, size, rank)
 
 
-def find(order: Ordering, hand: Cards, ranks: Iterable[Rank], sizes: range) -> Iterator[Play]:
+def find(
+    order: Ordering, hand: Cards, ranks: Iterable[Rank], sizes: Sequence[int], lock: int = 0
+) -> Iterator[Play]:
     """Yield the sets of a hand in these ranks and sizes, at least one for each that differs in meaning.
 
-    Of several ways the one with fewest wild cards comes first.
+    `sizes` go upwards; `lock` are suits that bind (R81). Of several ways the one with fewest wild cards comes
+    first.
     """
     wild = hand & order.wild
     is_plain = not wild and not order.sees_suits and not order.sees_wild
@@ -135,43 +148,38 @@ def find(order: Ordering, hand: Cards, ranks: Iterable[Rank], sizes: range) -> I
         if not own:
             continue
         if is_plain and rank != JOKER:
-            for size in range(sizes.start, min(sizes.stop, own.bit_count() + 1)):
-                yield _plain(own, size, rank)
+            most = own.bit_count()
+            yield from (_plain(own, size, rank) for size in sizes if size <= most)
         else:
-            yield from _mixed(order, own, wild, rank, sizes)
+            for cards in _ways(order, upwards(order, own), upwards(order, wild), sizes):
+                if cards & own:
+                    yield from _in_suits(order, cards, rank, lock)
     if wild:
-        yield from _of_wild(order, wild, sizes)
+        yield from _of_wild(order, wild, sizes, lock)
 
 
-def _mixed(order: Ordering, own: Cards, wild: Cards, rank: Rank, sizes: range) -> Iterator[Play]:
-    """Yield sets with at least one card that has the rank of itself."""
-    for cards in _ways(order, upwards(order, own), upwards(order, wild), sizes.stop - 1):
-        if cards & own and cards.bit_count() in sizes:
-            yield from _in_suits(order, cards, rank)
-
-
-def _of_wild(order: Ordering, wild: Cards, sizes: range) -> Iterator[Play]:
+def _of_wild(order: Ordering, wild: Cards, sizes: Sequence[int], lock: int) -> Iterator[Play]:
     """Yield sets of nothing but wild cards (R04, R06)."""
-    for cards in _ways(order, [], upwards(order, wild), sizes.stop - 1):
-        if cards.bit_count() in sizes:
-            for rank in alone(order, cards):
-                yield from _in_suits(order, cards, rank)
+    for cards in _ways(order, [], upwards(order, wild), sizes):
+        for rank in alone(order, cards):
+            yield from _in_suits(order, cards, rank, lock)
 
 
-def _ways(order: Ordering, own: list[int], wild: list[int], most: int) -> list[Cards]:
+def _ways(order: Ordering, own: list[int], wild: list[int], sizes: Sequence[int]) -> list[Cards]:
     """Put cards together in every way that differs in number, suits, or what wild cards it has."""
     found: dict[tuple[_State, ...], Cards] = {((0, 0, 0),): 0}
     for card in (*own, *wild):
         for cards in list(found.values()):
-            more = cards | 1 << card
-            if more.bit_count() <= most:
+            if cards.bit_count() < sizes[-1]:
+                more = cards | 1 << card
                 found.setdefault((_state(order, more), _jokers(order, more)), more)
-    return list(found.values())
+    return [cards for cards in found.values() if cards.bit_count() in sizes]
 
 
 def _state(order: Ordering, cards: Cards) -> _State:
-    suits = suit_counts(cards) if order.sees_suits else 0
     wild = cards & order.wild
+    own = cards & ~wild if order.rules.suit_lock else cards
+    suits = suit_counts(own) if order.sees_suits else 0
     return (cards.bit_count(), suits, (2 if wild & JOKERS else 1) if wild else 0)
 
 

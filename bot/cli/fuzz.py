@@ -1,0 +1,58 @@
+"""``scum fuzz``: random rounds under random house rules, until a property does not hold."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bot.cli.saying import complain, fail, put, say
+from bot.lab import fuzz as fuzzing
+from bot.lab.fuzz import Failure, Played
+
+FOUND = 1
+_CORES = os.cpu_count() or 1
+_CHUNK = 16
+Rounds = Annotated[int, typer.Option(min=1, help="How many rounds to play.")]
+Seed = Annotated[int, typer.Option(min=0, help="Where all chance comes from: one seed, the same rounds.")]
+Processes = Annotated[int, typer.Option(min=1, help="How many processes play; by default one for each core.")]
+
+
+def fuzz(*, rounds: Rounds = 10_000, seed: Seed = 1, processes: Processes = _CORES) -> None:
+    """Play random rounds under random house rules, checking what must hold of each.
+
+    A game in which something does not hold is printed as a record, with the reason on standard error, and the
+    status is 1.
+    """
+    played = actions = 0
+    for result in _results(rounds, seed, processes):
+        if isinstance(result, Failure):
+            put(result.record)
+            complain(f"after {played} rounds: {result.reason}")
+            fail("the game up to there is on standard output, as a record", FOUND)
+        played += result.rounds
+        actions += result.actions
+    say(f"{played:,} rounds, {actions:,} actions: everything held")
+
+
+def _results(rounds: int, seed: int, processes: int) -> Iterator[Played | Failure]:
+    """Play in several processes, with a bar on standard error; results come in the order of their seeds."""
+    seeds = list(fuzzing.seeds(seed, rounds))
+    pool = ProcessPoolExecutor(processes)
+    try:
+        with _progress() as progress:
+            yield from progress.track(
+                pool.map(fuzzing.fuzz, seeds, chunksize=_CHUNK), total=len(seeds), description="games"
+            )
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _progress() -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True))
