@@ -1,24 +1,29 @@
 """What a player can do, and its text in records, in the ids of buttons and in the journal.
 
-An action's text is a verb and cards: ``7C 7H`` plays, ``pass``, ``give 2D AS``, ``take 9H lay 7C``,
-``timeout``. :func:`read` turns it into a value with the very cards that lie in the player's hand.
+An action's text is a verb and cards: ``7C 7H`` plays, ``6C *C as 6`` with a reading, ``pass``,
+``give 2D AS``, ``take 9H lay 7C``, ``offer 7C for 3S``, ``cut 17``, ``timeout`` ... :func:`read` turns it
+into a value with the very cards that lie in the player's hand.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from bot.engine import exchange, trick
-from bot.engine.cards import Card, Cards, NoSuchCardError, code, each, pick, read_faces
+from bot.engine import haggling, trick
+from bot.engine.cards import Card, Cards, Face, NoSuchCardError, card, code, each, pick, read_faces
+from bot.engine.duties import check_duty
 from bot.engine.errors import Refusal, RefusedError
 from bot.engine.ordering import Ordering, upwards
-from bot.engine.round import Round, Seat, Verb
+from bot.engine.plays import Reading
+from bot.engine.round import Phase, Round, Seat, Verb
+from bot.engine.wording import read_reading, write_reading
 
 
 class PlayCards(msgspec.Struct, frozen=True, tag="play"):
-    """Put these cards on the trick."""
+    """Put these cards on the trick, read as the player says, or else as the strongest they can be."""
 
     cards: Cards
+    reading: Reading | None = None
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass"):
@@ -26,7 +31,7 @@ class Pass(msgspec.Struct, frozen=True, tag="pass"):
 
 
 class Give(msgspec.Struct, frozen=True, tag="give"):
-    """Give these cards in the exchange (R40)."""
+    """Give these cards in the exchange or a trade (R40, R42)."""
 
     cards: Cards
 
@@ -38,11 +43,46 @@ class Take(msgspec.Struct, frozen=True, tag="take"):
     lay: Card
 
 
+class Offer(msgspec.Struct, frozen=True, tag="offer"):
+    """Offer cards to the partner, for cards that look like `wanted`, or for whatever comes (R42, R43)."""
+
+    cards: Cards
+    wanted: tuple[Face, ...] = ()
+
+
+class Accept(msgspec.Struct, frozen=True, tag="accept"):
+    """Agree to what the partner offers (R42, R43)."""
+
+
+class Content(msgspec.Struct, frozen=True, tag="content"):
+    """Haggle no more (R42, R43)."""
+
+
+class Clear(msgspec.Struct, frozen=True, tag="clear"):
+    """Clear the finished trick away (R52)."""
+
+
+class OfferCut(msgspec.Struct, frozen=True, tag="offer-cut"):
+    """Offer the Scum the cut (R53)."""
+
+
+class CutPack(msgspec.Struct, frozen=True, tag="cut"):
+    """Put so many cards from the top of the pack to its bottom (R53)."""
+
+    count: int
+
+
+class DealOut(msgspec.Struct, frozen=True, tag="deal"):
+    """Deal (R53)."""
+
+
 class TimeOut(msgspec.Struct, frozen=True, tag="timeout"):
     """Time ran out: the default is done."""
 
 
-Action = PlayCards | Pass | Give | Take | TimeOut
+Action = (
+    PlayCards | Pass | Give | Take | Offer | Accept | Content | Clear | OfferCut | CutPack | DealOut | TimeOut
+)
 
 
 def write_cards(order: Ordering, cards: Cards) -> str:
@@ -53,55 +93,129 @@ def write_cards(order: Ordering, cards: Cards) -> str:
 def write(order: Ordering, action: Action) -> str:
     """Write an action as records do, without the player's name."""
     match action:
-        case PlayCards(cards=cards):
-            return write_cards(order, cards)
+        case PlayCards(cards=cards, reading=reading):
+            words = write_cards(order, cards)
+            return words if reading is None else f"{words} as {write_reading(reading)}"
         case Give(cards=cards):
             return f"give {write_cards(order, cards)}"
-        case Pass():
-            return "pass"
-        case TimeOut():
-            return "timeout"
-    return f"take {code(action.card)} lay {code(action.lay)}"
+        case Take(card=taken, lay=laid):
+            return f"take {code(taken)} lay {code(laid)}"
+        case Offer():
+            return _write_offer(order, action)
+        case CutPack(count=count):
+            return f"cut {count}"
+    return _WORDS[type(action)]
+
+
+def _write_offer(order: Ordering, offer: Offer) -> str:
+    words = f"offer {write_cards(order, offer.cards)}"
+    return f"{words} for {write_faces(offer.wanted)}" if offer.wanted else words
+
+
+_WORDS: dict[type, str] = {
+    Pass: "pass",
+    TimeOut: "timeout",
+    Accept: "accept",
+    Content: "content",
+    Clear: "clear",
+    OfferCut: "offer-cut",
+    DealOut: "deal",
+}
+_VERBS: dict[str, Action] = {word: action() for action, word in _WORDS.items()}
+
+
+def write_faces(faces: tuple[Face, ...]) -> str:
+    """Write cards that are named and need not lie anywhere, in their order."""
+    return " ".join(code(card(face)) for face in faces)
 
 
 def read(round: Round, seat: Seat, text: str) -> Action:
     """Read an action of this seat.
 
     Raises :exc:`RefusedError` for cards put down by a seat that is not asked for any, for cards that do not
-    exist or do not lie there, for a reading where nothing is wild, and for an action that belongs to a step
-    which these rules do not have.
+    exist or do not lie there, for readings that say nothing, and for an action that belongs to another step.
     """
-    verb, _, rest = text.strip().partition(" ")
-    match verb.lower():
-        case "pass" if not rest:
-            return Pass()
-        case "timeout" if not rest:
-            return TimeOut()
-        case "offer" | "accept" | "content" | "clear" | "offer-cut" | "cut" | "deal":
-            raise RefusedError(Refusal.WRONG_PHASE)
+    words = text.split()
+    verb = words[0].lower() if words else ""
+    rest = " ".join(words[1:])
+    if not rest and verb in _VERBS:
+        return _VERBS[verb]
+    match verb:
         case "give":
-            exchange.check_duty(round, seat, Verb.GIVE)
+            _check_giving(round, seat)
             return Give(_find(rest, round.hands[seat], Refusal.NOT_YOUR_CARDS))
         case "take":
-            exchange.check_duty(round, seat, Verb.TAKE)
+            check_duty(round, seat, Verb.TAKE)
             return _read_take(round, seat, rest)
+        case "offer":
+            haggling.check_talking(round, seat)
+            return _read_offer(round, seat, rest)
+        case "cut":
+            check_duty(round, seat, Verb.CUT)
+            return CutPack(_read_count(rest))
         case _:
             trick.check_turn(round, seat)
-            return PlayCards(_read_play(round, seat, text))
+            return _read_play(round, seat, words)
 
 
-def _read_play(round: Round, seat: Seat, text: str) -> Cards:
-    cards, _, reading = text.upper().partition(" AS ")
-    if not reading or _are_held(text, round.hands[seat]):
-        return _find(text, round.hands[seat], Refusal.NOT_YOUR_CARDS)
-    _find(cards, round.hands[seat], Refusal.NOT_YOUR_CARDS)
-    raise RefusedError(Refusal.BAD_READING)
+def _check_giving(round: Round, seat: Seat) -> None:
+    if round.phase is Phase.TRADE:
+        haggling.check_talking(round, seat)
+    else:
+        check_duty(round, seat, Verb.GIVE)
 
 
-def _are_held(text: str, hand: Cards) -> bool:
-    """Tell the ace of spades among other cards from the word before a reading."""
+def _read_offer(round: Round, seat: Seat, text: str) -> Offer:
+    offered, _, wanted = f" {text.upper()} ".partition(" FOR ")
+    return Offer(_find(offered, round.hands[seat], Refusal.NOT_YOUR_CARDS), tuple(sorted(_faces(wanted))))
+
+
+_LONGEST_COUNT = 3
+"""Digits of a number of cards."""
+
+
+def _read_count(text: str) -> int:
+    """Read a number of cards. Raises :exc:`RefusedError` where it is none that a pack can have."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= _LONGEST_COUNT):
+        raise RefusedError(Refusal.WRONG_NUMBER, "R53")
+    return int(text)
+
+
+def _read_play(round: Round, seat: Seat, words: list[str]) -> PlayCards:
+    hand = round.hands[seat]
+    marker = _marker(words, hand)
+    if marker is None:
+        return PlayCards(_find(" ".join(words), hand, Refusal.NOT_YOUR_CARDS))
+    cards = _find(" ".join(words[:marker]), hand, Refusal.NOT_YOUR_CARDS)
+    reading = read_reading(" ".join(words[marker + 1 :]))
+    if reading is None:
+        raise RefusedError(Refusal.BAD_READING)
+    return PlayCards(cards, reading)
+
+
+def _marker(words: list[str], hand: Cards) -> int | None:
+    """Find the word before a reading, and tell it from the ace of spades, which is written like it.
+
+    In small letters among capitals it is the word; otherwise whatever makes sense of the hand.
+    """
+    places = [at for at, word in enumerate(words) if at and word.upper() == "AS"]
+    if not any(word.upper() == word != word.lower() for word in words):
+        small: list[int] = []
+    else:
+        small = [at for at in places if words[at] == "as"]
+    if small:
+        return small[-1]
+    if not places or _are_held(words, hand):
+        return None
+    sensible = (
+        at for at in places if _are_held(words[:at], hand) and read_reading(" ".join(words[at + 1 :]))
+    )
+    return next(sensible, places[0])
+
+
+def _are_held(words: list[str], hand: Cards) -> bool:
     try:
-        return pick(read_faces(text), hand) is not None
+        return pick(read_faces(" ".join(words)), hand) is not None
     except NoSuchCardError:
         return False
 
@@ -117,11 +231,15 @@ def _read_take(round: Round, seat: Seat, text: str) -> Take:
 
 
 def _find(text: str, source: Cards, missing: Refusal, rule: str | None = None) -> Cards:
-    try:
-        faces = read_faces(text)
-    except NoSuchCardError:
-        raise RefusedError(Refusal.NO_SUCH_CARD) from None
-    cards = pick(faces, source)
+    cards = pick(_faces(text), source)
     if cards is None:
         raise RefusedError(missing, rule)
     return cards
+
+
+def _faces(text: str) -> tuple[Face, ...]:
+    """Read cards that need not lie anywhere. Raises :exc:`RefusedError` for one that does not exist."""
+    try:
+        return read_faces(text)
+    except NoSuchCardError:
+        raise RefusedError(Refusal.NO_SUCH_CARD) from None

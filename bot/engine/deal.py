@@ -1,15 +1,15 @@
-"""From a seed to a deal: the shuffle that anybody can repeat, and who gets which card (R31)."""
+"""From a seed to a deal: the shuffle that anybody can repeat, and who gets which card (R31, R38)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 import msgspec
 
-from bot.engine.cards import Card, Cards, bundle
-from bot.engine.ordering import deck
-from bot.engine.rules import Deal, Rules
+from bot.engine.cards import COLOURED_JOKER, JOKERS, PRESIDENTS, SUITS, Card, Cards, bundle, face_of, suit_of
+from bot.engine.ordering import Ordering, deck
+from bot.engine.rules import Deal, JokerOrder, Rules
 
 SEED_BYTES = 32
 _NUMBER_BYTES = 4
@@ -61,8 +61,49 @@ def shuffled(rules: Rules, chance: Chance) -> list[Card]:
     return chance.shuffle(deck(rules))
 
 
-def hand_out(rules: Rules, cards: list[Card], players: int, first: int) -> Dealt:
-    """Deal one card at a time, the first to the seat `first`; what is dealt to nobody is left over (R31)."""
+class Rows(msgspec.Struct, frozen=True):
+    """A deal before anybody has a hand: each hand's cards in the order of dealing, the first hand first."""
+
+    rows: tuple[tuple[Card, ...], ...]
+    leftovers: Cards
+
+
+def deal_rows(rules: Rules, cards: Sequence[Card], players: int) -> Rows:
+    """Deal one card at a time; what nobody gets is left over (R31)."""
     dealt = len(cards) // players * players if rules.deal is Deal.EQUAL else len(cards)
-    hands = tuple(bundle(cards[(seat - first) % players : dealt : players]) for seat in range(players))
-    return Dealt(hands, bundle(cards[dealt:]))
+    rows = tuple(tuple(cards[number:dealt:players]) for number in range(players))
+    return Rows(rows, bundle(cards[dealt:]))
+
+
+def hand_out(rows: Rows, first: int) -> Dealt:
+    """Give each seat the hand dealt to it, the first to the seat `first` (R31)."""
+    players = len(rows.rows)
+    hands = tuple(bundle(rows.rows[(seat - first) % players]) for seat in range(players))
+    return Dealt(hands, rows.leftovers)
+
+
+def shown_cards(rows: Rows) -> tuple[Card | None, ...]:
+    """Give the top card of each hand: the last dealt to it, the President card aside (R10, R38)."""
+    return tuple(next((one for one in reversed(row) if not PRESIDENTS >> one & 1), None) for row in rows.rows)
+
+
+def assign(order: Ordering, rows: Rows, ranks: tuple[int, ...]) -> tuple[Dealt, tuple[Card | None, ...]]:
+    """Let the seats, best title first, take the hand with the best card shown, the earlier dealt of equals.
+
+    Gives the hands and the card shown of each seat's hand (R38).
+    """
+    shown = shown_cards(rows)
+    best = sorted(range(len(shown)), key=lambda row: _shown_height(order, shown[row]), reverse=True)
+    row_of = dict(zip(ranks, best, strict=True))
+    hands = tuple(bundle(rows.rows[row_of[seat]]) for seat in range(len(best)))
+    return Dealt(hands, rows.leftovers), tuple(shown[row_of[seat]] for seat in range(len(best)))
+
+
+def _shown_height(order: Ordering, shown: Card | None) -> tuple[int, int]:
+    """Give what compares cards shown: rank, then the suit (R20) or the joker's colour (R05)."""
+    if shown is None:
+        return (-1, 0)
+    coloured = order.rules.joker_order is JokerOrder.COLOURED_HIGH and face_of(shown) == COLOURED_JOKER
+    has_suit = order.up.suits and not JOKERS >> shown & 1
+    suit = len(SUITS) - order.up.suits.index(suit_of(shown)) if has_suit else int(coloured)
+    return (order.values[shown], suit)

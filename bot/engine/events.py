@@ -10,7 +10,7 @@ from bot.engine.plays import Play
 
 
 class Drew(msgspec.Struct, frozen=True, tag="drew", tag_field="event"):
-    """Cards were drawn for the first ranks (R37): what each seat drew, one after the other, equal ranks again."""
+    """Cards were drawn for the first ranks (R37): what each seat drew, one after the other."""
 
     drawn: tuple[tuple[Card, ...], ...]
     ranks: tuple[int, ...]

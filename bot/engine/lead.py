@@ -1,4 +1,4 @@
-"""Who leads the first trick of a round, and with what (R34, R35)."""
+"""Who leads the first trick of a round, and with what (R34, R35, R85)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from operator import or_
 
 from msgspec.structs import replace
 
+from bot.engine.cards import Cards, alike, read_faces
 from bot.engine.events import Event
-from bot.engine.ordering import lowest_card
-from bot.engine.round import NOBODY, Round, Seat, Step, next_seat
+from bot.engine.ordering import lowest_face
+from bot.engine.round import NOBODY, Round, Seat, Step
 from bot.engine.rules import FirstLead, NextLead
 from bot.engine.trick import open_play
 
-_WITH_LOWEST = (
-    FirstLead.LOWEST_CARD,
-    FirstLead.LOWEST_CARD_PLAYED,
-    NextLead.LOWEST_CARD,
-    NextLead.LOWEST_CARD_PLAYED,
-)
+_LOWEST = (FirstLead.LOWEST_CARD, NextLead.LOWEST_CARD)
 _LOWEST_PLAYED = (FirstLead.LOWEST_CARD_PLAYED, NextLead.LOWEST_CARD_PLAYED)
+_DIAMOND_THREE = (FirstLead.DIAMOND_THREE, NextLead.DIAMOND_THREE)
+_THREE = alike(read_faces("3D")[0])
 
 
 def open_first_trick(round: Round, events: tuple[Event, ...]) -> Step:
@@ -32,26 +30,40 @@ def open_first_trick(round: Round, events: tuple[Event, ...]) -> Step:
 
 
 def _rule(round: Round) -> FirstLead | NextLead:
-    return round.rules.next_lead if round.ranks else round.rules.first_lead
+    return round.rules.first_lead if round.first else round.rules.next_lead
 
 
 def _leader(round: Round) -> Seat:
+    """Find who leads. Without a drawn President, or cards to go by, it is the dealer's left (R34, R37)."""
     rule = _rule(round)
-    if rule is NextLead.PRESIDENT:
+    if rule in (FirstLead.PRESIDENT, NextLead.PRESIDENT) and round.ranks:
         return round.ranks[0]
     if rule is NextLead.SCUM:
         return round.ranks[-1]
-    if rule in _WITH_LOWEST:
-        lowest = lowest_card(round.order, reduce(or_, round.hands))
-        return next(seat for seat, hand in enumerate(round.hands) if hand >> lowest & 1)
-    return next_seat(round, round.dealer, (1 << len(round.hands)) - 1)
+    if rule in _DIAMOND_THREE and (holder := _holder(round, _THREE)) != NOBODY:
+        return holder
+    if rule in (*_LOWEST, *_LOWEST_PLAYED, *_DIAMOND_THREE):
+        holder = _holder(round, _lowest(round))
+        return holder if holder != NOBODY else _dealers_left(round)
+    return _dealers_left(round)
+
+
+def _dealers_left(round: Round) -> Seat:
+    return (round.dealer + 1) % len(round.hands)
+
+
+def _holder(round: Round, cards: Cards) -> Seat:
+    """Find the first from the dealer's left who holds one of these cards, of several packs (R34)."""
+    players, first = len(round.hands), _dealers_left(round)
+    seats = ((first + step) % players for step in range(players))
+    return next((seat for seat in seats if round.hands[seat] & cards), NOBODY)
+
+
+def _lowest(round: Round) -> Cards:
+    return lowest_face(round.order, reduce(or_, round.hands))
 
 
 def _require_lowest(round: Round) -> Round:
     """Demand the lowest card of all hands in the first play, where the leader holds it."""
-    lowest = 1 << lowest_card(round.order, reduce(or_, round.hands))
-    return (
-        replace(round, must_include=lowest)
-        if round.turn != NOBODY and round.hands[round.turn] & lowest
-        else round
-    )
+    held = _lowest(round) & round.hands[round.turn] if round.turn != NOBODY else 0
+    return replace(round, must_include=held)

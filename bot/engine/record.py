@@ -13,8 +13,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bot.engine.cards import Card, Cards, NoSuchCardError, face_of, read_faces
+from bot.engine.cards import Card, Cards, NoSuchCardError, alike, read_faces
 from bot.engine.deal import SEED_BYTES, Dealt
+from bot.engine.dealing import MOST_FAULTS
 from bot.engine.errors import OptionError, RecordError
 from bot.engine.game import Setup
 from bot.engine.ordering import deck
@@ -63,6 +64,11 @@ class Record(RoundRecord, frozen=True, kw_only=True, forbid_unknown_fields=True,
     rules: Choice
     players: tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)], ...]
     places: tuple[str, ...] = ()
+    """The titles at the beginning, best first: the previous round's places, as R52 to R54 changed them."""
+    faults: Annotated[int, msgspec.Meta(ge=0, lt=MOST_FAULTS)] = 0
+    """The President's faults before in the same reign (R53)."""
+    unchanged: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    """How many rounds before left everybody where they were (R54)."""
     rounds: tuple[RoundRecord, ...] | None = None
     expect: dict[str, Any] = {}
 
@@ -201,7 +207,7 @@ def _draw(text: str, free: list[Card], path: str) -> Cards:
         raise RecordError(path, f"there is no card {error}") from None
     cards = 0
     for word, face in zip(text.split(), faces, strict=True):
-        card = next((card for card in free if face_of(card) == face), None)
+        card = next((card for card in free if alike(face) >> card & 1), None)
         if card is None:
             raise RecordError(path, f"{word} is not in this deck, or stands here once too often")
         free.remove(card)

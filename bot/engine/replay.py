@@ -9,16 +9,18 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine import actions, game, record
-from bot.engine.actions import write_cards
-from bot.engine.cards import RANKS, code
+from bot.engine.actions import write_cards, write_faces
+from bot.engine.cards import SUITS, code
 from bot.engine.errors import RecordError, RefusedError
 from bot.engine.events import Event, Played
 from bot.engine.game import Game, GameStep
-from bot.engine.plays import Play
+from bot.engine.ordering import NO_RANK, RANK_WORDS, Ordering
+from bot.engine.plays import Kind, Play, count_of
 from bot.engine.record import Loaded, RoundRecord
-from bot.engine.round import NOBODY, Duty, Phase, Round, Seat, Verb, places
-from bot.engine.rules import Dealer, Scoring
-from bot.engine.trick import legal
+from bot.engine.round import NOBODY, Duty, Phase, Round, Seat, asked, places
+from bot.engine.rules import Dealer, Pile, Scoring
+from bot.engine.titles import title
+from bot.engine.trick import legal, may_pass
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,7 +53,9 @@ def play(loaded: Loaded) -> Iterator[Line]:
 
 def opening(loaded: Loaded) -> Game:
     """Give the game before the first round of a record."""
-    return replace(game.new_game(loaded.rules, loaded.record.players), ranking=loaded.record.places)
+    record = loaded.record
+    table = game.new_game(loaded.rules, record.players)
+    return replace(table, ranking=record.places, faults=record.faults, unchanged=record.unchanged)
 
 
 def begin(loaded: Loaded, table: Game, number: int) -> GameStep:
@@ -65,11 +69,26 @@ def begin(loaded: Loaded, table: Game, number: int) -> GameStep:
     return game.begin_round(table, record.setup(loaded, path, part, seats))
 
 
+_DEALING = ("offer-cut", "cut", "deal")
+
+
+def _apply(table: Game, player: str, words: str) -> GameStep:
+    """Do an action. Where hands are laid out, the first that is none of a deal takes that as done (R53)."""
+    seat, before = table.players.index(player), GameStep(table, ())
+    verb = words.partition(" ")[0].lower()
+    deals = verb in _DEALING or (verb == "timeout" and asked(round_of(table), seat))
+    if not deals:
+        before = game.deal_properly(table)
+    action = actions.read(round_of(before.game), seat, words)
+    after, events = game.apply(before.game, player, action)
+    return GameStep(after, (*before.events, *events))
+
+
 def _act(table: Game, round_number: int, index: int, text: str, path: str) -> Line:
     must_fail, player, words = record.split_action(table.players, text, path)
     refusal, step = None, GameStep(table, ())
     try:
-        step = game.apply(table, player, actions.read(round_of(table), table.players.index(player), words))
+        step = _apply(table, player, words)
     except RefusedError as error:
         refusal = error
     return Line(
@@ -123,17 +142,36 @@ def show_event(table: Game, event: Event) -> dict[str, Any]:
 
 
 _SEATS = ("by", "to", "player", "leads")
-_CARDS = ("cards", "shown")
+_SEAT_LISTS = ("places", "players", "ranks")
 
 
 def _show(table: Game, key: str, value: Any) -> Any:
+    order = round_of(table).order
     if key in _SEATS:
         return table.players[value]
-    if key in _CARDS:
-        return write_cards(round_of(table).order, value)
+    if key in _SEAT_LISTS:
+        return [table.players[seat] for seat in value]
     if key in ("took", "laid"):
         return code(value)
-    return [table.players[seat] for seat in value] if key == "places" else value
+    return _show_cards(order, key, value)
+
+
+def _show_cards(order: Ordering, key: str, value: Any) -> Any:
+    """Write a bundle of cards, or a list of them, or the suits of a lock; leave other things alone."""
+    if key == "cards" or (key == "shown" and isinstance(value, int)):
+        return write_cards(order, value)
+    if key == "shown":
+        return [card and code(card) for card in value]
+    if key == "drawn":
+        return [" ".join(code(card) for card in cards) for cards in value]
+    if key == "wanted":
+        return write_faces(value)
+    return show_suits(value) if key == "suits" else value
+
+
+def show_suits(suits: int) -> str:
+    """Write counted suits, as of a lock (R81): a letter for each card, clubs first."""
+    return "".join(letter * count_of(suits, suit) for suit, letter in enumerate(SUITS))
 
 
 def round_of(table: Game) -> Round:
@@ -144,9 +182,18 @@ def round_of(table: Game) -> Round:
 
 
 def show_play(round: Round, play: Play) -> dict[str, Any]:
-    """Write a play as records do."""
-    cards = write_cards(round.order, play.cards)
-    return {"cards": cards, "kind": play.kind.value, "size": play.size, "rank": RANKS[play.rank]}
+    """Write a play as records do, with `second` and `width` where they mean something."""
+    return {
+        "cards": write_cards(round.order, play.cards),
+        "kind": play.kind.value,
+        "size": play.size,
+        "rank": None if play.kind is Kind.PRESIDENT else RANK_WORDS[play.rank],
+        **({"second": RANK_WORDS[play.second]} if play.kind in _TWO_RANKS and play.second != NO_RANK else {}),
+        **({"width": play.width} if play.kind is Kind.RUN else {}),
+    }
+
+
+_TWO_RANKS = (Kind.FULL_HOUSE, Kind.FOUR, Kind.TWO_PAIR)
 
 
 def show_state(table: Game) -> dict[str, Any]:
@@ -164,10 +211,32 @@ def show_state(table: Game) -> dict[str, Any]:
         },
         "placed": [{"player": names[seat], "place": place} for seat, place in round.placed],
         "places": [names[seat] for seat in places(round)] if round.phase is Phase.ROUND_OVER else None,
+        "titles": _titles(table, round),
         "points": None if table.rules.scoring is Scoring.NONE else table.points,
         "legal": [show_play(round, play) for play in legal(round)],
-        "may_pass": round.turn != NOBODY and round.top is not None,
+        "may_pass": may_pass(round),
         **_waiting(names, round),
+        **_by_options(names, round),
+    }
+
+
+def _titles(table: Game, round: Round) -> dict[str, str] | None:
+    """Name the titles held: in this round, or once it is over in the next; none in a first round (R55)."""
+    over = round.phase is Phase.ROUND_OVER
+    held = table.ranking if over else tuple(table.players[seat] for seat in round.ranks)
+    theme = table.rules.titles
+    return {name: title(theme, place, len(held)).value for place, name in enumerate(held, 1)} or None
+
+
+def _by_options(names: tuple[str, ...], round: Round) -> dict[str, Any]:
+    """Write what only some options bring to a table."""
+    rules = round.rules
+    return {
+        **({"pile": write_cards(round.order, round.pile)} if rules.pile is Pile.ACCUMULATE else {}),
+        **({"lock": show_suits(round.lock) or None} if rules.suit_lock else {}),
+        **({"uncleared": round.uncleared} if rules.touch_penalty else {}),
+        **({"touched": [names[seat] for seat in round.touched]} if rules.touch_penalty else {}),
+        **({"faults": round.faults} if rules.deal_faults else {}),
     }
 
 
@@ -176,13 +245,14 @@ def _name(names: tuple[str, ...], seat: Seat) -> str | None:
 
 
 def _waiting(names: tuple[str, ...], round: Round) -> dict[str, Any]:
-    """List who has to act between the deal and the first lead, and for what."""
+    """List who has to act between the shuffle and the first lead, and for what."""
     return {"waiting": [_show_duty(names, duty) for duty in round.duties]} if round.duties else {}
 
 
 def _show_duty(names: tuple[str, ...], duty: Duty) -> dict[str, Any]:
-    to = {"to": names[duty.to]} if duty.verb is Verb.GIVE else {}
-    return {"player": names[duty.player], duty.verb.value: duty.count, **to}
+    """Write a duty: how many cards, or true where there is no number to it, and for or with whom."""
+    to = {} if duty.to == NOBODY else {"to": names[duty.to]}
+    return {"player": names[duty.player], duty.verb.value: duty.count or True, **to}
 
 
 def differences(expected: Any, found: Any, path: str = "$") -> Iterator[str]:

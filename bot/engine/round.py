@@ -64,7 +64,7 @@ class Talk(msgspec.Struct, frozen=True):
 
 
 class Duty(msgspec.Struct, frozen=True):
-    """What a seat is asked: to play or pass, to give `count` cards to the seat `to`, to take a leftover ..."""
+    """What a seat is asked: to play or pass, to give `count` cards to the seat `to`, and so on."""
 
     player: Seat
     verb: Verb

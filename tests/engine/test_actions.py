@@ -105,7 +105,7 @@ def test_a_card_is_written_as_it_is_read() -> None:
     assert cards("AC AD AH AS") & ACES == cards("AC AD AH AS")
 
 
-@pytest.mark.parametrize("word", ["", "1C", "C", "10", "4 C", "4CC", "*C", "ÄS", "4c4d"])
+@pytest.mark.parametrize("word", ["", "1C", "C", "10", "4 C", "4CC", "*X", "C*", "ÄS", "4c4d"])
 def test_what_is_no_card_is_not_read_as_one(word: str) -> None:
     with pytest.raises(NoSuchCardError):
         read_faces(f"4C {word or '?'}")
