@@ -95,6 +95,8 @@ def of_parts(
     main, other = ranks
     plain, wild = cards & ~order.wild, cards & order.wild
     own = plain & order.natural[main]
+    if any(rank not in order.straights and not plain & order.natural[rank] for rank in ranks):
+        return
     if kind is Kind.TWO_PAIR and side.strength[main] < side.strength[other]:
         return
     if kind is Kind.FOUR and not plain & order.natural[other] and other != fifth(order, side, main):

@@ -183,11 +183,11 @@ def strongest(ground: Ground, plays: Iterable[Play]) -> Play:
 
 
 def _strength(ground: Ground, play: Play) -> tuple[object, ...]:
-    suits = -play.suits if play.rank == JOKER else play.suits
     return (
         play.kind is not Kind.RUN,
         play.width,
         height(ground.order, ground.side, play) if play.kind is not Kind.PRESIDENT else (),
+        play.rank == JOKER and not play.suits,
         suit_key(ground.side, play.suits),
-        suits,
+        play.suits,
     )

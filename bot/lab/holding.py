@@ -17,7 +17,7 @@ from bot.engine import game, haggling, moves, naming, readings, trick
 from bot.engine.actions import Accept, Action, Clear, Content, DealOut, Give, Pass, PlayCards, Take, TimeOut
 from bot.engine.cards import Cards, bundle, each
 from bot.engine.errors import RefusedError
-from bot.engine.events import Event, Placed, Played
+from bot.engine.events import Event, Gave, Placed, Played
 from bot.engine.game import Game
 from bot.engine.round import NOBODY, Phase, Round, Seat, asked
 from bot.engine.views import view
@@ -34,10 +34,17 @@ def expect(holds: object, said: str) -> None:
 
 def gone(events: tuple[Event, ...], before: Round) -> Cards:
     """Give the cards that left the round by these events: played, laid open, thrown in."""
-    played = [event.play.cards for event in events if isinstance(event, Played)]
-    shown = [event.shown for event in events if isinstance(event, Placed)]
-    toppled = [before.hands[event.player] for event in events if isinstance(event, Placed) and event.toppled]
-    return reduce(or_, (*played, *shown, *toppled), 0)
+    left, hands = 0, list(before.hands)
+    for event in events:
+        match event:
+            case Played():
+                left |= event.play.cards
+            case Gave():
+                hands[event.by] &= ~event.cards
+                hands[event.to] |= event.cards
+            case Placed():
+                left |= event.shown | (hands[event.player] if event.toppled else 0)
+    return left
 
 
 def cards_in(round: Round) -> Cards:
@@ -66,7 +73,7 @@ def longest(players: int, cards: int) -> int:
 
 
 def refusals_leave_the_game(table: Game, random: Random) -> None:
-    """What is refused changes nothing; what is accepted was asked, clears the table, or belongs to haggling."""
+    """What is refused changes nothing; what is accepted was asked, clears the table, or is haggling."""
     round = _round(table)
     before = msgspec.json.encode(table)
     player = int(random.random() * len(table.players))
