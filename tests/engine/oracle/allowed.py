@@ -47,7 +47,9 @@ def allowed(situation: Situation, cards: Cards) -> set[Meaning]:
     }
     if not powers.takes_a_three(situation) and not powers.takes_anything(situation):
         found |= set(powers.power_plays(situation, cards))
-    return {meaning for meaning in found if fits_lock(situation, Top(meaning, cards))}
+    return {
+        in_locked_suits(situation, meaning) for meaning in found if fits_lock(situation, Top(meaning, cards))
+    }
 
 
 def _counted(situation: Situation, play: Top) -> Iterator[Meaning]:
@@ -65,13 +67,11 @@ def _counted(situation: Situation, play: Top) -> Iterator[Meaning]:
 
 def _on_any_other(situation: Situation, play: Top) -> Iterator[Meaning]:
     through = powers.counted_transparent(situation, play)
-    if through is not None:
+    if powers.beats_by_power(situation, play):
+        yield play.meaning
+    elif through is not None:
         yield through
-    elif (
-        powers.takes_anything(situation)
-        or powers.beats_by_power(situation, play)
-        or beats_usually(situation, play)
-    ):
+    elif powers.takes_anything(situation) or beats_usually(situation, play):
         yield play.meaning
 
 
@@ -87,6 +87,13 @@ def fits_lock(situation: Situation, play: Top) -> bool:
         return True
     named = Counter(one for one in suits if one)
     return len(suits) == len(lock) and named <= Counter(lock)
+
+
+def in_locked_suits(situation: Situation, meaning: Meaning) -> Meaning:
+    """Give cards without a suit those that are missing among the locked ones (R81)."""
+    if situation.lock is None or "" not in meaning.suits:
+        return meaning
+    return meaning._replace(suits=situation.lock)
 
 
 def locks(situation: Situation, play: Top) -> tuple[str, ...] | None:

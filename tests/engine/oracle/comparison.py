@@ -30,7 +30,7 @@ def beats_usually(situation: Situation, play: Top) -> bool:
 def height(situation: Situation, play: Top) -> Height:
     """Give how high the rank of a play is now; among jokers the coloured ones count (R05)."""
     rules, rank = situation.rules, play.meaning.rank
-    coloured = play.cards.count("*C") if rank == JOKER and rules.joker_order == "coloured-high" else 0
+    coloured = int(play.meaning.second or 0) if rank == JOKER else 0
     return strength(rules, situation.inverted, rank), coloured
 
 
@@ -93,7 +93,7 @@ def _places(situation: Situation, play: Top) -> tuple[int, Height, int, list[int
     rules, turned, meaning = situation.rules, situation.inverted, play.meaning
     kind = KINDS.index(meaning.kind) if meaning.kind in KINDS else -1
     suits = [suit_strength(rules, turned, one) for one in meaning.suits] if rules.suits != "none" else []
-    second = strength(rules, turned, meaning.second)
+    second = strength(rules, turned, meaning.second if meaning.kind in KINDS else "")
     return kind, height(situation, play), second, sorted(suits, reverse=True)
 
 
@@ -120,10 +120,10 @@ def _beats_as_equal(situation: Situation, play: Top, top: Top) -> bool:
 
 
 def _reversed(play: Top, top: Top) -> bool:
-    """Tell whether the colours of one are the other's reversed, card by card (R22)."""
-    mine, other = play.meaning.suits, top.meaning.suits
-    if "" in mine or "" in other:
+    """Tell whether the colours of one are the other's reversed, card by card; a joker has none (R22)."""
+    if any(card in JOKERS for card in (*play.cards, *top.cards)):
         return False
+    mine, other = play.meaning.suits, top.meaning.suits
     red = [sum(one in RED for one in suits) for suits in (mine, other)]
     black = [sum(one in BLACK for one in suits) for suits in (mine, other)]
     return red == black[::-1]

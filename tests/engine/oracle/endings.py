@@ -13,6 +13,7 @@ from tests.engine.oracle.faces import (
     WILD,
     Cards,
     home,
+    is_wild,
     straight_ladder,
     strength,
 )
@@ -86,7 +87,7 @@ def _joker_ends(situation: Situation, play: Top, unseen: Cards) -> bool:
     """
     rules = situation.rules
     higher = rules.joker_order == "coloured-high" and play.cards == ("*P",) and "*C" in unseen
-    three = rules.spade_three and "3S" in unseen
+    three = rules.spade_three and "3S" in unseen and not is_wild(rules, "3S")
     return not higher and not three and not any(is_high_low(situation, (card,)) for card in unseen)
 
 

@@ -104,11 +104,14 @@ def strength(rules: Rules, inverted: bool, rank: str) -> int:
 
 
 def suit_strength(rules: Rules, inverted: bool, suit: str) -> int:
-    """Give how high a suit is now (R20); no suit at all is lowest, also upside down (R27)."""
+    """Give how high a suit is now; no suit at all is lowest, also upside down (R20, R27).
+
+    Without R20 spades, hearts, diamonds, clubs come in this order and never turn.
+    """
     if not suit:
         return -1
     low_to_high = "CSHD" if rules.suits == "diamonds-high" else "CDHS"
-    return (low_to_high[::-1] if inverted else low_to_high).index(suit)
+    return (low_to_high[::-1] if inverted and rules.suits != "none" else low_to_high).index(suit)
 
 
 def nameable(rules: Rules) -> list[str]:

@@ -47,7 +47,7 @@ def _hands(rules: Rules, cards: Cards, inverted: bool) -> Iterator[Meaning]:
     if len(cards) == _PAIRS:
         yield from _in_two_parts(rules, cards, "two-pair", 2, inverted)
         return
-    yield from _straights(rules, cards)
+    yield from _straights(rules, cards, inverted)
     yield from _flushes(rules, cards, inverted)
     yield from _in_two_parts(rules, cards, "full-house", 3, inverted)
     yield from _in_two_parts(rules, cards, "four", 4, inverted)
@@ -60,8 +60,11 @@ def _best(rules: Rules, inverted: bool, cards: Cards) -> tuple[str]:
     return (max((suit(card) for card in cards), key=lambda one: suit_strength(rules, inverted, one)),)
 
 
-def _straights(rules: Rules, cards: Cards) -> Iterator[Meaning]:
-    """Yield straights and straight flushes: five ranks in a row, wild cards in the places left."""
+def _straights(rules: Rules, cards: Cards, inverted: bool) -> Iterator[Meaning]:
+    """Yield straights and straight flushes: five ranks in a row, wild cards in the places left.
+
+    The suit of the highest card decides, upside down that of the lowest.
+    """
     natural = [card for card in cards if not is_wild(rules, card)]
     homes = [home(rules, card) for card in natural]
     if not natural or len(set(homes)) < len(homes):
@@ -69,7 +72,7 @@ def _straights(rules: Rules, cards: Cards) -> Iterator[Meaning]:
     for ranks in windows(straight_ladder(rules), _HAND):
         if not set(homes) <= set(ranks):
             continue
-        highest = [card for card in natural if home(rules, card) == ranks[-1]]
+        highest = [card for card in natural if home(rules, card) == ranks[0 if inverted else -1]]
         for card in highest or [card for card in cards if is_wild(rules, card)]:
             yield Meaning("straight", _HAND, ranks[0], suits=(suit(card),))
         if len({suit(card) for card in natural}) == 1:

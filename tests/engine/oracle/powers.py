@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from bot.engine.rules import Rules
 from tests.engine.oracle.comparison import beats_usually
-from tests.engine.oracle.faces import JOKER, JOKERS, TOP, WILD, Cards, home, suit
+from tests.engine.oracle.faces import JOKER, JOKERS, TOP, WILD, Cards, home, is_wild
 from tests.engine.oracle.meaning import Meaning
-from tests.engine.oracle.tops import Situation, Top, is_bound, is_high_low, is_single, transparent
+from tests.engine.oracle.sets import coloured, suit_choices
+from tests.engine.oracle.tops import Situation, Top, high_low, is_bound, is_high_low, is_single, transparent
 
 _POWERS = {2: {"2": 1, "J": 1, JOKER: 1}, 3: {"2": 2, "J": 1, JOKER: 1}, 4: {"2": 3, "J": 2, JOKER: 1}}
 """How many twos, jacks or jokers beat how many aces or lower, with one pack (R25)."""
@@ -30,7 +31,7 @@ def counted_transparent(situation: Situation, play: Top) -> Meaning | None:
         return None
     if play.meaning.rank not in transparent(rules):
         return None
-    return play.meaning._replace(rank=top.meaning.rank)
+    return play.meaning._replace(rank=top.meaning.rank, second=top.meaning.second)
 
 
 def beats_by_power(situation: Situation, play: Top) -> bool:
@@ -81,7 +82,12 @@ def _two_beats_single(situation: Situation, play: Top) -> bool:
 
 
 def on_a_three(situation: Situation, play: Top) -> Meaning | None:
-    """R26: on a single three only a single two, or a single four, which then counts as that three."""
+    """R26: on a single three only a single two, or a single four, which then counts as that three.
+
+    A joker that beats everything beats it too (R24).
+    """
+    if _joker_beats(situation, play):
+        return play.meaning
     if is_single(situation.rules, play.cards, "2"):
         return play.meaning
     if is_single(situation.rules, play.cards, "4"):
@@ -95,14 +101,19 @@ def takes_a_three(situation: Situation) -> bool:
 
 
 def takes_anything(situation: Situation) -> bool:
-    """Tell whether anything at all may be played on the top (R23, R28)."""
-    return situation.top is not None and is_high_low(situation, situation.top.cards)
+    """Tell whether anything at all may be played on the top (R23, R28); as what it counts decides (R09)."""
+    if situation.top is None or any(is_wild(situation.rules, card) for card in situation.top.cards):
+        return False
+    meaning = situation.top.meaning
+    return (meaning.kind, meaning.size, meaning.rank) == ("set", 1, high_low(situation))
 
 
 def is_spade_three_on_joker(situation: Situation, cards: Cards) -> bool:
-    """R82: the three of spades on a lone joker, whatever the joker stands for."""
-    top = situation.top
-    return situation.rules.spade_three and cards == ("3S",) and top is not None and is_joker(top.cards)
+    """R82: the three of spades, unless it is wild, on a lone joker, whatever the joker stands for."""
+    rules, top = situation.rules, situation.top
+    if not rules.spade_three or cards != ("3S",) or is_wild(rules, "3S"):
+        return False
+    return top is not None and is_joker(top.cards)
 
 
 def power_plays(situation: Situation, cards: Cards) -> Iterator[Meaning]:
@@ -116,9 +127,10 @@ def power_plays(situation: Situation, cards: Cards) -> Iterator[Meaning]:
         return
     if size % rules.decks:
         return
-    play = Top(Meaning("set", size, rank, suits=tuple(sorted(suit(card) for card in cards))), cards)
-    if _power_beats(situation, play, top):
-        yield play.meaning
+    for suits in suit_choices(rules, cards, rank):
+        play = Top(Meaning("set", size, rank, coloured(rules, cards, rank), suits=suits), cards)
+        if _power_beats(situation, play, top):
+            yield play.meaning
 
 
 def _power_rank(rules: Rules, cards: Cards) -> str:

@@ -17,8 +17,14 @@ def set_meanings(rules: Rules, cards: Cards) -> Iterator[Meaning]:
     if rules.poker_hands and len(cards) > LARGEST_POKER_SET:
         return
     for rank in set_ranks(rules, cards):
-        for suits in _suits(rules, rank, cards):
-            yield Meaning("set", len(cards), rank, suits=suits)
+        for suits in suit_choices(rules, cards, rank):
+            yield Meaning("set", len(cards), rank, coloured(rules, cards, rank), suits=suits)
+
+
+def coloured(rules: Rules, cards: Cards, rank: str) -> str:
+    """Count the coloured jokers in a set of jokers where they are higher (R05), else give nothing."""
+    counts = rank == JOKER and rules.joker_order == "coloured-high"
+    return str(cards.count("*C")) if counts else ""
 
 
 def set_ranks(rules: Rules, cards: Cards) -> list[str]:
@@ -37,27 +43,20 @@ def set_ranks(rules: Rules, cards: Cards) -> list[str]:
     return nameable(rules)
 
 
-def _suits(rules: Rules, rank: str, cards: Cards) -> list[tuple[str, ...]]:
-    """Give every way in which the set can have its suits.
+def suit_choices(rules: Rules, cards: Cards, rank: str) -> list[tuple[str, ...]]:
+    """Give every way in which a set of these cards can have its suits.
 
-    Each card has its own. Where suits can lock (R81) a reading names those of wild cards and of a lone joker.
+    Each card has its own. Where suits can lock a reading names those of wild cards and jokers, none more
+    often than there are packs (R81); jokers of their own rank need not take any.
     """
     own = tuple(sorted(suit(card) for card in cards))
-    if not rules.suit_lock or rank == WILD:
+    fixed = [suit(card) for card in cards if not is_wild(rules, card) and card not in JOKERS]
+    free = len(cards) - len(fixed)
+    if not rules.suit_lock or not free:
         return [own]
-    if rank == JOKER:
-        return [own, *((named,) for named in SUITS)] if len(cards) == 1 and own == ("",) else [own]
-    return _named(rules, cards) or [own]
-
-
-def _named(rules: Rules, cards: Cards) -> list[tuple[str, ...]]:
-    """Give the suits with those that wild cards can name: none more often than there are packs (R81)."""
-    fixed = [suit(card) for card in cards if not is_wild(rules, card)]
-    wild = len(cards) - len(fixed)
-    if not wild:
-        return [tuple(sorted(fixed))]
-    return [
-        tuple(sorted([*fixed, *named]))
-        for named in combinations_with_replacement(SUITS, wild)
-        if all([*fixed, *named].count(one) <= rules.decks for one in named)
+    named = [
+        tuple(sorted([*fixed, *some]))
+        for some in combinations_with_replacement(SUITS, free)
+        if all([*fixed, *some].count(one) <= rules.decks for one in SUITS)
     ]
+    return [("",) * len(cards), *named] if rank == JOKER else named or [own]

@@ -58,9 +58,6 @@ def transparent(rules: Rules) -> set[str]:
 
 
 def is_bound(rules: Rules, top: Top) -> bool:
-    """Tell whether the top is a single three of R26, or a four that counts as one."""
-    return (
-        rules.powers == "threes"
-        and (top.meaning.kind, top.meaning.size, top.meaning.rank) == ("set", 1, "3")
-        and any(is_single(rules, top.cards, rank) for rank in ("3", "4"))
-    )
+    """Tell whether the top is a single three of R26, or any single that counts as one."""
+    single_three = (top.meaning.kind, top.meaning.size, top.meaning.rank) == ("set", 1, "3")
+    return rules.powers == "threes" and single_three
