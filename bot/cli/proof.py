@@ -111,6 +111,10 @@ def _open(loaded: Loaded, end: dict[str, Any]) -> Iterator[str]:
     yield f"players: {', '.join(record.players)}"
     if record.places:
         yield f"places of the round before: {', '.join(record.places)}"
+    if record.faults:
+        yield f"deals of the President's reign without offering the cut, before: {record.faults}"
+    if record.unchanged:
+        yield f"rounds without a change of places, before: {record.unchanged}"
     if replay.takes_over(loaded):
         yield f"dealer: {record.dealer or record.players[-1]}"
     if end["places"]:

@@ -17,7 +17,7 @@ def check_clear(round: Round, seat: Seat) -> bool:
     cleared the table has no more to lose, and is refused a second time.
     """
     if not is_watched(round):
-        raise RefusedError(Refusal.WRONG_PHASE, "R52")
+        raise RefusedError(Refusal.WRONG_PHASE, "R52" if round.rules.touch_penalty else None)
     scum = seat == round.ranks[-1]
     if not round.uncleared if scum else seat in round.touched:
         raise RefusedError(Refusal.WRONG_PHASE, "R52")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.engine.cards import PRESIDENTS, Card
-from bot.engine.deal import Chance
+from bot.engine.deal import Chance, shuffled
 from bot.engine.ordering import deck, ordering
 from bot.engine.rules import Rules
 
@@ -27,6 +27,14 @@ def draw(rules: Rules, chance: Chance, players: int) -> Draw:
     drawn: list[list[Card]] = [[] for _ in range(players)]
     ranks = _ranked(list(range(players)), drawn, _cards(rules, chance), ordering(rules).values)
     return Draw(tuple(ranks), tuple(tuple(cards) for cards in drawn))
+
+
+def order_of_drawing(rules: Rules, seed: bytes, seated: tuple[str, ...]) -> tuple[str, ...]:
+    """Give players who sit as the seed's draw had it, best first, in the order in which they drew."""
+    chance = Chance(seed)
+    shuffled(rules, chance)
+    ranks = draw(rules, chance, len(seated)).ranks
+    return tuple(seated[ranks.index(number)] for number in range(len(seated)))
 
 
 def in_seat_order(players: int) -> Draw:

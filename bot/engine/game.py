@@ -47,8 +47,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """How a round begins: by a seed, or by hands laid out in a record; the rest only where it is given.
 
-    `seed` is 32 bytes; `seats` is the players' order where it is not the rules' (R36); `dealer` and `leader`
-    are seats in that order.
+    `seed` is 32 bytes; `seats` is the players' order where it is not the rules' (R36), and that of drawing
+    where first ranks are drawn (R37); `dealer`, `leader` and hands are by seats in that order.
     """
 
     seats: tuple[str, ...] | None = None

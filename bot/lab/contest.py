@@ -60,5 +60,5 @@ def mean_score(
         name = names[number % players]
         seats = {**dict.fromkeys(names, others), name: challenger}
         *_, last = play_round(game.new_game(rules, names), seats, random)
-        beaten += players - 1 - last.after.ranking.index(name)
+        beaten += players - 1 - last.after.places.index(name)
     return beaten / rounds

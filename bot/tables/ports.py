@@ -27,7 +27,11 @@ class RoundHeader(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     """What the players are called, in the same order."""
     places: tuple[str, ...]
-    """The previous round's places, best first; empty in a first round."""
+    """The titles at the beginning, best first: mostly the previous round's places; empty in a first round."""
+    faults: int = 0
+    """The President's faults before in the same reign (R53)."""
+    unchanged: int = 0
+    """How many rounds before left everybody where they were (R54)."""
     dealer: str
     seed: bytes
     engine: str

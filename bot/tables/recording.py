@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from bot.engine import record as records
 from bot.engine import replay, scoring
 from bot.engine.deal import commitment
+from bot.engine.drawing import order_of_drawing
 from bot.engine.errors import RecordError
+from bot.engine.game import Game
 from bot.engine.presets import changes_of
 from bot.engine.record import Choice, Record
-from bot.engine.rules import Scoring
+from bot.engine.rules import FirstRanks, Scoring, Seats
 from bot.tables.ports import Result, RoundHeader
 
 _REFUSED = "! "
@@ -40,8 +42,10 @@ def recorded(
 
     record = Record(
         format=1,
+        faults=header.faults,
+        unchanged=header.unchanged,
         rules=Choice(header.preset, changes_of(header.preset, header.rules, len(names))),
-        players=names,
+        players=tuple(called(player) for player in _listed(header)),
         places=tuple(called(player) for player in header.places),
         dealer=called(header.dealer),
         seed=header.seed.hex(),
@@ -51,14 +55,22 @@ def recorded(
     return replace(record, expect=_expected(record, header, called, results)) if results else record
 
 
+def _listed(header: RoundHeader) -> tuple[str, ...]:
+    """List the players as they sit; those who sit as they drew in the order of drawing (R37)."""
+    rules = header.rules
+    draws = rules.first_ranks is FirstRanks.DRAW and not header.places
+    if draws and rules.seats is Seats.BY_RANK:
+        return order_of_drawing(rules, header.seed, header.players)
+    return header.players
+
+
 def _expected(
     record: Record, header: RoundHeader, called: Callable[[str], str], results: Sequence[Result]
 ) -> dict[str, Any]:
     places = _places(record, called, results)
     if header.rules.scoring is Scoring.NONE:
         return {"places": places}
-    points = {name: scoring.points(header.rules, at, len(places)) for at, name in enumerate(places, 1)}
-    return {"places": places, "points": points}
+    return {"places": places, "points": scoring.gained(header.rules, places, _titles(record, header))}
 
 
 def _places(record: Record, called: Callable[[str], str], results: Sequence[Result]) -> list[str]:
@@ -71,11 +83,25 @@ def _places(record: Record, called: Callable[[str], str], results: Sequence[Resu
 
 def _played(record: Record) -> list[str]:
     """Give the places that the actions lead to; none where they do not end the round."""
+    end = _end(record)
+    return list(end.places) if end else []
+
+
+def _titles(record: Record, header: RoundHeader) -> tuple[str, ...]:
+    """Give the titles that were held in the round, where points depend on them (R43, R50)."""
+    end = _end(record) if header.rules.scoring is Scoring.PAIRS and header.places else None
+    if end is None or end.round is None:
+        return ()
+    return tuple(end.players[seat] for seat in end.round.ranks)
+
+
+def _end(record: Record) -> Game | None:
+    """Give the game that the actions lead to; None where they cannot be played."""
     try:
         lines = list(replay.play(records.read(msgspec.json.encode(record))))
     except RecordError:
-        return []
-    return list(lines[-1].after.ranking)
+        return None
+    return lines[-1].after
 
 
 def _are_clear(names: tuple[str, ...]) -> bool:

@@ -221,6 +221,8 @@ def _handed_over(game: Game, old: str, new: str) -> Game:
         game,
         players=tuple(new if name == old else name for name in game.players),
         ranking=tuple(new if name == old else name for name in game.ranking),
+        places=tuple(new if name == old else name for name in game.places),
         points={**points, new: 0},
+        faults=0 if game.ranking[:1] == (old,) else game.faults,
         dealer=new if game.dealer == old else game.dealer,
     )

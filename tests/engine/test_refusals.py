@@ -25,6 +25,7 @@ SWAP: dict[str, Any] = {
     "places": ["A", "B", "C"],
     "leftovers": "9C KD",
 }
+ACE: dict[str, Any] = {"leader": "A", "hands": {"A": "AC 4C", "B": "5C", "C": "6C"}}
 
 REFUSALS: list[tuple[str, str | None, dict[str, Any], list[str]]] = [
     ("not-your-turn", None, {}, ["B 5C"]),
@@ -87,6 +88,10 @@ REFUSALS: list[tuple[str, str | None, dict[str, Any], list[str]]] = [
     ("wrong-number", "R32", SWAP, ["C take 9C"]),
     ("wrong-number", "R32", SWAP, ["C take 9C KD lay 7C"]),
     ("wrong-number", "R32", SWAP, ["C take 9C lay 7C 7D"]),
+    ("wrong-phase", "R52", {"options": {"touch_penalty": True}}, ["A clear"]),
+    ("must-beat", "R15", {"options": {"beat": "compulsory"}}, ["A 3C", "B pass"]),
+    ("wrong-suit", "R21", {"options": {"follow_suit": True}}, ["A 3C", "B 5D"]),
+    ("no-ace-finish", "R29", {"options": {"finish": "no-ace", "wild_ranks": ["4"]}, **ACE}, ["A AC 4C"]),
     ("bad-reading", None, {}, ["A 4C as 5"]),
     ("bad-reading", None, {}, ["A 4C 4D AS run 3"]),
 ]
@@ -94,13 +99,13 @@ REFUSALS: list[tuple[str, str | None, dict[str, Any], list[str]]] = [
 
 @pytest.mark.parametrize(("code", "rule", "setting", "actions"), REFUSALS)
 def test_a_refusal_says_why(code: str, rule: str | None, setting: dict[str, Any], actions: list[str]) -> None:
-    *before, last = played(HANDS, actions, **setting)
+    *before, last = played(**{"hands": HANDS, "actions": actions, **setting})
     assert [line.refusal for line in before] == [None] * len(before)
     assert last.refusal is not None
     assert (last.refusal.code, last.refusal.rule) == (code, rule)
 
 
-def test_every_reason_of_the_record_format_that_these_rules_can_give_is_shown_here() -> None:
+def test_every_reason_of_the_record_format_is_shown_here() -> None:
     assert {code for code, *_ in REFUSALS} == {code.value for code in Refusal}
 
 

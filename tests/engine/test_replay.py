@@ -38,7 +38,7 @@ def pair(by: str) -> dict[str, Any]:
             [
                 {"event": "timed-out", "by": "C"},
                 {"event": "passed", "by": "C"},
-                {"event": "trick-won", "by": "A", "leads": "A", "unbeatable": False},
+                {"event": "trick-won", "by": "A", "leads": "A", "rule": None},
             ],
         ),
         (
@@ -46,7 +46,7 @@ def pair(by: str) -> dict[str, Any]:
             ["C 7C", "A pass", "B pass", "C 5H"],
             [
                 {"event": "played", "by": "C", "cards": "5H", "kind": "set", "size": 1, "rank": "5"},
-                {"event": "placed", "player": "C", "place": 3, "shown": "AC"},
+                {"event": "placed", "player": "C", "place": 3, "shown": "AC", "toppled": False},
             ],
         ),
         (
@@ -54,7 +54,7 @@ def pair(by: str) -> dict[str, Any]:
             ["B 6C", "C AC"],
             [
                 {"event": "played", "by": "C", "cards": "AC", "kind": "set", "size": 1, "rank": "A"},
-                {"event": "trick-won", "by": "C", "leads": "C", "unbeatable": True},
+                {"event": "trick-won", "by": "C", "leads": "C", "rule": "R19"},
             ],
         ),
         (
