@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.engine import beating, poker, poker_hands, powers, runs, sets
-from bot.engine.cards import GROUPS, JOKER, JOKERS, PRESIDENT, PRESIDENTS, Cards, each, lowest, rank_of
+from bot.engine.cards import (
+    GROUPS,
+    JOKER,
+    JOKERS,
+    PRESIDENT,
+    PRESIDENTS,
+    SPADE_THREE,
+    Cards,
+    alike,
+    each,
+    lowest,
+    rank_of,
+)
 from bot.engine.ordering import Ordering
 from bot.engine.plays import (
     POKER,
@@ -33,6 +45,11 @@ def read(ground: Ground, cards: Cards) -> list[Play]:
     if order.rules.poker_hands and count > _LARGEST_POKER_SET:
         return list(poker.read(order, ground.side, cards))
     return [*sets.read(order, cards), *runs.read(order, cards)]
+
+
+def rule_of(order: Ordering, cards: Cards) -> str:
+    """Give the R number that says what so many cards can be (R11, R14)."""
+    return "R14" if order.rules.poker_hands and cards.bit_count() > _LARGEST_POKER_SET else "R11"
 
 
 def _president(cards: Cards) -> Play:
@@ -95,8 +112,17 @@ def _candidates(ground: Ground, hand: Cards) -> Iterator[Play]:
         yield from _all(ground, hand)
     else:
         yield from _like(ground, hand, top)
+    yield from _spade_three(ground, hand)
     if hand & PRESIDENTS:
         yield _president(lowest(hand & PRESIDENTS, 1))
+
+
+def _spade_three(ground: Ground, hand: Cards) -> Iterator[Play]:
+    """Yield the three of spades where it beats a lone joker; another three would not do (R82)."""
+    three = lowest(hand & alike(SPADE_THREE) & ~ground.order.wild, 1)
+    if three:
+        plays = sets.read(ground.order, three)
+        yield from (play for play in plays if powers.is_spade_three(ground.order, ground.top, play))
 
 
 def _all(ground: Ground, hand: Cards) -> Iterator[Play]:
@@ -161,7 +187,7 @@ def _exchanged(cards: Cards, wanted: Cards) -> Iterator[Cards]:
         yield cards
         return
     one = lowest(wanted, 1)
-    for card in each(cards & GROUPS[rank_of(one.bit_length() - 1)]):
+    for card in reversed(list(each(cards & GROUPS[rank_of(one.bit_length() - 1)]))):
         yield cards & ~(1 << card) | one
 
 

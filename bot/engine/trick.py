@@ -40,6 +40,14 @@ def check_play(round: Round, seat: Seat, cards: Cards, reading: Reading | None =
 
     Raises :exc:`RefusedError` unless `seat` may make it now.
     """
+    return readings.strongest(ground(round), check_cards(round, seat, cards, reading))
+
+
+def check_cards(round: Round, seat: Seat, cards: Cards, reading: Reading | None = None) -> list[Play]:
+    """List every legal play that these cards can be, by the player's reading or by any.
+
+    Raises :exc:`RefusedError` where there is none.
+    """
     check_turn(round, seat)
     if cards & ~round.hands[seat]:
         raise RefusedError(Refusal.NOT_YOUR_CARDS)
@@ -53,14 +61,14 @@ def check_play(round: Round, seat: Seat, cards: Cards, reading: Reading | None =
         raise _refused(found)
     if _goes_out_with_ace(round, seat, cards):
         raise RefusedError(Refusal.NO_ACE_FINISH, "R29")
-    return readings.strongest(place, plays)
+    return plays
 
 
 def _read(place: Ground, cards: Cards, reading: Reading | None) -> list[Play]:
     """List what the cards can be; raise :exc:`RefusedError` where that is nothing, or not what is said."""
     plays = readings.read(place, cards)
     if not plays:
-        raise RefusedError(Refusal.NOT_A_COMBINATION, "R11")
+        raise RefusedError(Refusal.NOT_A_COMBINATION, readings.rule_of(place.order, cards))
     if reading is not None:
         plays = readings.agreeing(place.order, plays, reading)
     if not plays:
@@ -122,9 +130,9 @@ def play(round: Round, seat: Seat, cards: Cards, reading: Reading | None = None)
     if play.kind is Kind.PRESIDENT:
         return end_by_president_card(after, seat, (Played(seat, play),))
     after, events = _with_effects(round, after, (Played(seat, play),))
-    unseen = after.unseen
-    rule = effects.ends_trick(replace(ground(after), top=round.top, lock=round.lock), play, unseen)
     after, events = place_finished(after, seat, events)
+    before = replace(ground(after), top=round.top, lock=round.lock)
+    rule = effects.ends_trick(before, play, after.unseen)
     if rule is not None:
         return _end_trick(after, events, rule)
     return _after_play(after, events, play.skips)

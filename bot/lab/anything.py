@@ -51,7 +51,7 @@ def anything(round: Round, seat: Seat, random: Random) -> Action:
             return Give(some(round.hands[seat] & ~PRESIDENTS, duty.count, random))
         case Verb.TAKE:
             taken = pick(list(each(round.open_leftovers)), random)
-            return Take(taken, pick(list(each(round.hands[seat] & ~PRESIDENTS)), random))
+            return Take(taken, pick(list(each(round.hands[seat])), random))
         case Verb.TRADE | Verb.COLLUDE:
             return pick(list(_talk(round, seat, duty, random)), random)
     return _deal(round, duty, random)
