@@ -25,7 +25,7 @@ USUAL_SEATS = 4
 
 def play(
     *,
-    preset: Annotated[str, typer.Option(help=f"The rules: {' or '.join(PRESETS)}.")] = "president",
+    preset: Annotated[str, typer.Option(help=f"The rules: {', '.join(PRESETS)}.")] = "president",
     people: Annotated[int, typer.Option(min=1, max=7, help="How many people play in the page.")] = 1,
     seats: Annotated[int | None, typer.Option(help="How many play in all; 4 where the rules allow.")] = None,
     port: Annotated[int | None, typer.Option(min=1, max=65535, help="The page's port.")] = None,
@@ -45,9 +45,9 @@ def play(
 def _seats(preset: str, people: int, seats: int | None) -> int:
     """Check how many play; they must be as many as the preset takes."""
     if preset not in PRESETS:
-        fail(f"There is no preset {preset!r}; there is {' and '.join(PRESETS)}.", WRONG_WORDS)
+        fail(f"There is no preset {preset!r}; there is {', '.join(PRESETS)}.", WRONG_WORDS)
     fewest, most = PRESETS[preset].fewest, PRESETS[preset].most
-    count = max(people, USUAL_SEATS) if seats is None else seats
+    count = max(people, fewest, min(USUAL_SEATS, most)) if seats is None else seats
     if not max(people, fewest) <= count <= most:
         fail(
             f"{preset} is for {fewest} to {most} players, not {count} ({people} of them people).", WRONG_WORDS

@@ -9,12 +9,13 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.cli import app
+from bot.engine.presets import PRESETS
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--preset", "poker"], "There is no preset 'poker'; there is president and arschloch."),
+        (["--preset", "poker"], f"There is no preset 'poker'; there is {', '.join(PRESETS)}."),
         (["--seats", "3"], "president is for 4 to 7 players, not 3 (1 of them people)."),
         (["--people", "5", "--seats", "4"], "president is for 4 to 7 players, not 4 (5 of them people)."),
         (
