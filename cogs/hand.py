@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.render import refusal, step
+from bot.render import hand, refusal
+from bot.render.bundles import unpacked
 from bot.render.page import Page, Tap
 from bot.tables.look import Look
 from bot.tables.table import Table
-from bot.tables.wishes import Act, ImBack, No, TableCode, Wish, WishRefusedError
+from bot.tables.wishes import Act, ImBack, No, TableCode, TouchTable, Wish, WishRefusedError
 from cogs._ui import pages
 from cogs._ui.answer import Answer
 from cogs._ui.attend import TapHandler
@@ -63,23 +64,38 @@ async def _open(answer: Answer, table: Table) -> None:
 
 
 async def act_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
-    """Play, pass, give or take; a menu's choice stands for the argument."""
+    """Play, pass, give, take, offer ...; a menu's choice stands for the argument."""
     if values:
         tap = Tap(tap.verb, tap.table, tap.decision, values[0])
     table = answer.house.tables.at(tap.table)
     await wish_from_hand(answer, table, Act(answer.by, tap.decision or 0, tap.action))
 
 
+async def accept_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Agree to what the partner offers, if it is still what the button says."""
+    table = answer.house.tables.at(tap.table)
+    offered = unpacked(tap.argument)
+    await wish_from_hand(answer, table, Act(answer.by, tap.decision or 0, tap.verb, offered))
+
+
+async def clear_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Clear the finished trick away, or pay for it; on the public message nothing more is to be shown."""
+    await answer.house.tables.at(tap.table).ask(TouchTable(answer.by))
+    await answer.finish()
+
+
 async def choose_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
-    """Show a step's page with what has been chosen so far; nothing is done yet."""
-    look = answer.house.tables.at(tap.table).look(answer.by.user)
+    """Show a page with what has been chosen so far, and what that would be; nothing is done yet."""
+    table, locale = answer.house.tables.at(tap.table), answer.reader.locale
+    look = table.look(answer.by.user)
     with answer.house.hands.answering(look.table, answer.by.user):
         if look.me is None or look.decision != tap.decision:
             code = TableCode.NOT_SEATED if look.me is None else TableCode.MOVED_ON
-            await show(answer, look, note=refusal.text(No(code), answer.reader.locale))
+            await show(answer, look, note=refusal.text(No(code), locale))
             return
-        selection = step.selected(tap.argument, values)
-        await show(answer, look, selection=selection, choosing=True)
+        selection = hand.selected(look, locale, tap.argument, values)
+        look = table.look(answer.by.user, hand.trying(look, locale, selection))
+        await show(answer, look, selection=selection, choosing=bool(selection))
 
 
 async def back_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
@@ -95,6 +111,13 @@ TAPS: Mapping[str, TapHandler] = {
     "pass": act_tap,
     "give": act_tap,
     "take": act_tap,
+    "offer": act_tap,
+    "content": act_tap,
+    "offer-cut": act_tap,
+    "cut": act_tap,
+    "deal": act_tap,
+    "accept": accept_tap,
+    "clear": clear_tap,
     "choose": choose_tap,
     "back": back_tap,
 }

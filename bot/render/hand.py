@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from bot.engine.actions import write_cards
-from bot.engine.plays import Play
-from bot.engine.round import Phase, Verb
+from bot.engine.cards import Cards
+from bot.engine.plays import Kind, Play
+from bot.engine.round import Phase
 from bot.engine.views import View
 from bot.locale import Locale
-from bot.render import news, step, table, waiting
-from bot.render.page import Block, Button, Menu, Option, Page, Row, Style, Tap, Text
-from bot.render.words import NO_FACES, Writer, cards_text, grouped, moment, rows
+from bot.render import choosing, news, picker, plays, situation, step, table, waiting
+from bot.render.choosing import Choice
+from bot.render.page import Block, Button, Menu, Option, Page, Row, Style, Tap, Text, fitted
+from bot.render.words import NO_FACES, Writer, grouped, moment, rows
 from bot.tables.look import Look, SeatLook
 
 COLOUR = 0xE0A100
-MOST_BUTTONS = 20
-OPTIONS = 25
 
 _NEWS_ROOM = 1500
 
@@ -39,11 +38,41 @@ def page(
     if view is None or look.me is None:
         return waiting.page(look, write, note=note)
     seat = look.seats[look.me]
-    if view.duty is not None and view.duty.verb is not Verb.PLAY and not seat.away:
-        return step.page(look, step.of(view, look, write), write, selection=selection, note=note)
-    text = "\n".join((*_head(view, write, note), *_news(look, view, write), *_now(look, view, seat, write)))
-    controls = _back(look, write) if seat.away else _controls(look, view, write)
+    if step.is_asked(view) and not seat.away:
+        return step.page(look, view, write, selection=selection, note=note)
+    picking = not seat.away and _is_picking(view, selection)
+    chosen = picker.lines(look, view, selection, write) if picking else ()
+    text = "\n".join(
+        (*_head(view, write, note), *_news(look, view, write), *_now(look, view, seat, write), *chosen)
+    )
+    controls = _back(look, write) if seat.away else _controls(look, view, selection, write)
     return Page(blocks=(Text(text), *controls), colour=COLOUR, kind="hand")
+
+
+def selected(look: Look, locale: Locale, argument: str, values: Sequence[str]) -> str:
+    """Give what has been chosen once a menu was used or a button pressed, by the argument of its tap."""
+    return choosing.selected(_choices(look, locale), argument, values)
+
+
+def trying(look: Look, locale: Locale, selection: str) -> Cards:
+    """Give the cards that somebody is about to play, so that the table can say what they are."""
+    if look.view is None or not _is_picking(look.view, selection):
+        return 0
+    (cards,) = choosing.chosen(_choices(look, locale), selection)
+    return cards
+
+
+def _choices(look: Look, locale: Locale) -> tuple[Choice, ...]:
+    if look.view is None:
+        return ()
+    if step.is_asked(look.view):
+        return step.choices(look, look.view, Writer(locale))
+    return picker.choices(look.view, Writer(locale))
+
+
+def _is_picking(view: View, selection: str) -> bool:
+    """Tell whether a play is put together card by card: where somebody wants to, or plays are too many."""
+    return view.duty is not None and (choosing.is_open(selection) or not picker.is_listed(view))
 
 
 def _head(view: View, write: Writer, note: str | None) -> Iterator[str]:
@@ -54,11 +83,12 @@ def _head(view: View, write: Writer, note: str | None) -> Iterator[str]:
 
 
 def _news(look: Look, view: View, write: Writer) -> Iterator[str]:
+    yield from situation.lines(view, write)
     if look.news:
         yield write.text("hand-news")
         yield from news.fitting(look.news, look, write, room=_NEWS_ROOM)
     if view.top is not None:
-        cards = write.cards(view.order, view.top.cards)
+        cards = plays.told(view.order, view.top, write)
         by = view.top_by
         if by == look.me:
             yield write.text("hand-top-me", cards=cards)
@@ -112,36 +142,53 @@ def _back(look: Look, write: Writer) -> Iterator[Block]:
     yield Row((write.button("button-back", Tap("back", look.table), Style.SUCCESS),))
 
 
-def _controls(look: Look, view: View, write: Writer) -> Iterator[Block]:
+def _controls(look: Look, view: View, selection: str, write: Writer) -> Iterator[Block]:
     if view.duty is None:
         return
-    plays = sorted(view.legal, key=lambda play: (play.size, view.order.strength[play.rank]))
-    if len(plays) <= MOST_BUTTONS:
-        yield from rows(_button(look, view, play) for play in plays)
+    if _is_picking(view, selection):
+        yield from picker.blocks(look, view, selection, write)
     else:
-        yield from _menus(look, view, plays, write)
+        yield from _list(look, view, write)
     tap = Tap("pass", look.table, look.decision)
     yield Row((write.button("button-pass", tap, Style.DANGER, disabled=not view.may_pass),))
 
 
-def _button(look: Look, view: View, play: Play) -> Button:
-    tap = Tap("play", look.table, look.decision, write_cards(view.order, play.cards))
-    return Button(tap=tap, label=cards_text(view.order, play.cards), style=Style.PRIMARY)
+def _list(look: Look, view: View, write: Writer) -> Iterator[Block]:
+    """Give every legal play, and the way to put one together card by card where that is of use."""
+    every = sorted(view.legal, key=_listed)
+    if picker.fits_buttons(view):
+        yield from rows(_button(look, view, play, write) for play in every)
+    else:
+        yield from _menus(look, view, every, write)
+    if picker.is_useful(view):
+        yield Row((picker.open_button(look, write),))
 
 
-def _menus(look: Look, view: View, plays: list[Play], write: Writer) -> Iterator[Menu]:
+def _listed(play: Play) -> tuple[bool, int, int]:
+    """Order plays by size, then kind; within that they are legal lowest rank first."""
+    return (play.kind is Kind.PRESIDENT, play.cards.bit_count(), list(Kind).index(play.kind))
+
+
+def _button(look: Look, view: View, play: Play, write: Writer) -> Button:
+    tap = Tap("play", look.table, look.decision, plays.action(view, play))
+    return Button(tap=tap, label=plays.label(view.order, play, write), style=Style.PRIMARY)
+
+
+def _menus(look: Look, view: View, every: list[Play], write: Writer) -> Iterator[Menu]:
     """Give menus of 25 plays each, told apart by their number."""
-    for number, start in enumerate(range(0, len(plays), OPTIONS)):
-        some = plays[start : start + OPTIONS]
-        first, last = (cards_text(view.order, play.cards) for play in (some[0], some[-1]))
+    for number, start in enumerate(range(0, len(every), choosing.OPTIONS)):
+        some = every[start : start + choosing.OPTIONS]
+        labels = [plays.label(view.order, play, write) for play in some]
         yield Menu(
             tap=Tap("play", look.table, look.decision, str(number)),
-            hint=write.text("hand-menu", first=first, last=last),
+            hint=_menu_hint(view, some, write),
             options=tuple(
-                Option(
-                    value=write_cards(view.order, play.cards),
-                    label=cards_text(view.order, play.cards),
-                )
-                for play in some
+                Option(value=fitted(plays.action(view, play)), label=label)
+                for play, label in zip(some, labels, strict=True)
             ),
         )
+
+
+def _menu_hint(view: View, some: list[Play], write: Writer) -> str:
+    first, last = (plays.short(view.order, play, write) for play in (some[0], some[-1]))
+    return write.text("hand-menu", first=first, last=last)

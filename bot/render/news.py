@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from bot.engine.events import Event, Gave, Passed, Placed, Played, RoundOver, TimedOut, Took, TrickWon
+from bot.engine.events import Event, Gave, Passed, Placed, Played, TimedOut, Took, TrickWon
+from bot.engine.plays import Kind
 from bot.engine.round import Turn
-from bot.render.words import Writer, order_of
+from bot.render import happenings, plays
+from bot.render.words import Writer, about, order_of
 from bot.tables.look import Look
 
 
@@ -98,15 +100,8 @@ def _line(event: Event, look: Look, write: Writer) -> Iterator[str]:
             yield _placed(event, look, write)
         case TrickWon():
             yield from _trick_won(event, look, write)
-        case Passed() | TimedOut() | RoundOver():
-            return
-
-
-def _about(seat: int, key: str, look: Look, write: Writer, **more: str | int) -> str:
-    """Write a line about a player, in the second person where that is the reader."""
-    if seat == look.me:
-        return write.text(f"{key}-me", **more)
-    return write.text(key, player=write.name(look.seats[seat]), **more)
+        case _:
+            yield from happenings.lines(event, look, write)
 
 
 def _gave(event: Gave, look: Look, write: Writer) -> str:
@@ -128,18 +123,29 @@ def _took(event: Took, look: Look, write: Writer) -> str:
 
 
 def _played(event: Played, look: Look, write: Writer) -> str:
-    return _about(event.by, "news-played", look, write, cards=write.cards(order_of(look), event.play.cards))
+    if event.play.kind is Kind.PRESIDENT:
+        return about(
+            event.by, "news-president", look, write, card=write.cards(order_of(look), event.play.cards)
+        )
+    return about(event.by, "news-played", look, write, cards=plays.told(order_of(look), event.play, write))
 
 
 def _placed(event: Placed, look: Look, write: Writer) -> str:
     place = write.place(event.place)
+    if event.toppled:
+        return about(event.player, "news-toppled", look, write, place=place)
     if not event.shown:
-        return _about(event.player, "news-placed", look, write, place=place)
+        return about(event.player, "news-placed", look, write, place=place)
     aces = write.cards(order_of(look), event.shown)
-    return _about(event.player, "news-caught", look, write, cards=aces, place=place)
+    return about(event.player, "news-caught", look, write, cards=aces, place=place)
+
+
+_ENDED_BY = frozenset({"R19", "R23", "R24", "R26", "R80", "R82"})
+"""The rules that end a trick at once, each of which has a line."""
 
 
 def _trick_won(event: TrickWon, look: Look, write: Writer) -> Iterator[str]:
-    yield _about(event.by, "news-unbeatable" if event.unbeatable else "news-won", look, write)
+    key = f"news-won-{event.rule}" if event.rule in _ENDED_BY else "news-won"
+    yield about(event.by, key, look, write)
     if event.leads != event.by:
-        yield _about(event.leads, "news-leads", look, write)
+        yield about(event.leads, "news-leads", look, write)

@@ -7,6 +7,11 @@ from typing import Literal
 
 import msgspec
 
+from bot.render.bundles import packed, unpacked
+
+_LONGEST = 100
+"""How many characters Discord lets an id or the value of an option have."""
+
 
 class Tap(msgspec.Struct, frozen=True):
     """What a button or a menu means: a verb, the table, and where it answers a question its number.
@@ -23,20 +28,29 @@ class Tap(msgspec.Struct, frozen=True):
     def id(self) -> str:
         """The tap as a message carries it, at most 100 characters: `verb[:table[:decision[:argument]]]`.
 
+        Cards that would make it longer are packed.
+
         >>> Tap("play", "k3x9ab", 3004, "7C 7H").id, Tap("join", "k3x9ab").id
         ('play:k3x9ab:3004:7C 7H', 'join:k3x9ab')
         """
         decision = "" if self.decision is None else str(self.decision)
-        return f"{self.verb}:{self.table}:{decision}:{self.argument}".rstrip(":")
+        start = f"{self.verb}:{self.table}:{decision}:"
+        return (start + fitted(self.argument, _LONGEST - len(start))).rstrip(":")
 
     @property
     def action(self) -> str:
-        """The action's text, as records write it, of the verbs that act: play, pass, give, take.
+        """The action's text, as records write it, of the verbs that act: play, pass, give, take ...
 
         >>> Tap("play", argument="7C 7H").action, Tap("pass").action, Tap("give", argument="2D AS").action
         ('7C 7H', 'pass', 'give 2D AS')
         """
-        return self.argument if self.verb == "play" else f"{self.verb} {self.argument}".rstrip()
+        argument = unpacked(self.argument)
+        return argument if self.verb == "play" else f"{self.verb} {argument}".rstrip()
+
+
+def fitted(action: str, room: int = _LONGEST) -> str:
+    """Give what an action is about so that it fits into an id, or into the value of an option."""
+    return action if len(action) <= room else packed(action)
 
 
 class Style(StrEnum):
@@ -62,7 +76,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One choice of a menu; `emoji` is Discord's markup."""
 
     value: str
+    """At most 100 characters."""
     label: str
+    """At most 100 characters."""
     description: str | None = None
     emoji: str | None = None
     chosen: bool = False

@@ -10,4 +10,4 @@ from bot.tables.wishes import No
 def text(no: No, locale: Locale) -> str:
     """Say why a table refuses, and what to do instead; names in the details are taken as plain text."""
     details = {key: escaped(value) if isinstance(value, str) else value for key, value in no.details.items()}
-    return locale.text(f"refusal-{no.code}", **details)
+    return locale.text(f"refusal-{no.code}", rule=no.rule or "", **details)

@@ -93,11 +93,19 @@ def _line(end: RoundEnd, place: int, scored: bool, write: Writer) -> str:
     )
 
 
+_NEXT_SCUM = frozenset({"R52", "R54"})
+"""The rules that make somebody Scum of the next round in spite of their place."""
+
+
 def _remarks(end: RoundEnd, write: Writer) -> Iterator[str]:
     """Tell who met what fate, and why the round does not count."""
-    for key, names in (("result-caught", end.caught), ("result-left", end.left)):
+    fates = (("result-caught", end.caught), ("result-toppled", end.toppled), ("result-left", end.left))
+    for key, names in fates:
         if names:
             yield write.text(key, players=write.people(map(escaped, names)), count=len(names))
+    for name, rule in end.deposed:
+        if rule in _NEXT_SCUM:
+            yield write.text(f"result-deposed-{rule}", player=escaped(name))
     if not end.counts:
         yield write.text("result-not-counted")
 

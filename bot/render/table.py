@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.engine.events import Event, Gave, Passed, Played, Took, TrickWon
-from bot.engine.round import Phase, Verb
+from bot.engine.events import Contented, Event, Gave, Offered, Passed, Played, Took, TrickWon
+from bot.engine.round import NOBODY, Duty, Phase, Verb
 from bot.engine.views import View
 from bot.locale import Locale
-from bot.render import news
+from bot.render import news, situation
 from bot.render.names import escaped
 from bot.render.page import Block, Line, Page, Row, Tap, Text
 from bot.render.words import NO_FACES, Writer, moment
@@ -23,7 +23,7 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
     write, view = Writer(locale, faces), view_of(look)
     seats = "\n".join((_title(look, write), *_seats(look, view, write)))
     state = "\n".join((*_middle(look, view, write), *_foot(look, write)))
-    blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), *_controls(look, write))
+    blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), *_controls(look, view, write))
     return Page(blocks=blocks, past=(write.moved(look),), colour=COLOUR, kind="table")
 
 
@@ -69,13 +69,14 @@ def _middle(look: Look, view: View, write: Writer) -> Iterator[str]:
         yield ""
         yield turn(look, view, write)
     else:
-        yield write.text("table-swap" if view.phase is Phase.LEFTOVERS else "table-exchange")
+        yield write.text(f"table-{view.phase}")
         yield from news.lines(look.news, look, write)
         yield ""
         yield from duties(look, view, write)
 
 
 def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
+    yield from situation.lines(view, write)
     if view.open_leftovers:
         yield write.text("table-leftovers-out", cards=write.cards(view.order, view.open_leftovers))
     before, now = _tricks(look, view)
@@ -87,9 +88,13 @@ def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
     yield from news.fitting(now, look, write, room=_TRICK_ROOM) or [write.text("table-trick-empty")]
 
 
+_HEARD_BEFORE = Gave | Took | Offered | Contented
+"""News that were told on the table while cards changed hands."""
+
+
 def _tricks(look: Look, view: View) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Give the news of the trick before, as far as they are known, and of the one that lies on the table."""
-    heard = tuple(event for event in look.news if not isinstance(event, Gave | Took))
+    heard = tuple(event for event in look.news if not isinstance(event, _HEARD_BEFORE))
     end = next((n for n in range(len(heard), 0, -1) if isinstance(heard[n - 1], TrickWon)), 0)
     turns = sum(isinstance(event, Played | Passed) for event in heard[end:])
     return (heard[:end], heard[end:]) if turns == len(view.trick) else ((), news.from_turns(view.trick))
@@ -109,18 +114,31 @@ def turn(look: Look, view: View, write: Writer) -> str:
 def duties(look: Look, view: View, write: Writer) -> Iterator[str]:
     """Say who has still to give or take what, and until when."""
     if view.open_leftovers:
-        yield write.text("table-leftovers", cards=write.cards(view.order, view.open_leftovers))
+        yield write.text("table-leftovers-open", cards=write.cards(view.order, view.open_leftovers))
     for duty in view.duties:
-        player = write.name(look.seats[duty.player])
-        if duty.verb is Verb.GIVE:
-            other = write.name(look.seats[duty.to])
-            yield write.text("table-gives", player=player, other=other, count=duty.count)
-        else:
-            yield write.text("table-takes", player=player)
+        yield _duty(duty, look, write)
     if look.paused:
         yield write.text("table-paused")
     elif look.deadline is not None:
         yield write.text("table-step-until", until=moment(look.deadline))
+
+
+_WAITING = {
+    Verb.GIVE: "table-gives",
+    Verb.TAKE: "table-takes",
+    Verb.TRADE: "table-trades",
+    Verb.COLLUDE: "table-colludes",
+    Verb.DEAL: "table-deals",
+    Verb.CUT: "table-cuts",
+}
+
+
+def _duty(duty: Duty, look: Look, write: Writer) -> str:
+    """Say what somebody has still to do."""
+    player, key = write.name(look.seats[duty.player]), _WAITING[duty.verb]
+    if duty.to == NOBODY:
+        return write.text(key, player=player)
+    return write.text(key, player=player, other=write.name(look.seats[duty.to]), count=duty.count)
 
 
 def _foot(look: Look, write: Writer) -> Iterator[str]:
@@ -131,7 +149,12 @@ def _foot(look: Look, write: Writer) -> Iterator[str]:
         yield write.text("table-commitment", code=look.commitment)
 
 
-def _controls(look: Look, write: Writer) -> Iterator[Row]:
-    """Give what is there to read, and then what is about seats: each row fits on a phone."""
+def _controls(look: Look, view: View, write: Writer) -> Iterator[Row]:
+    """Give what there is to read, and then what is about seats: each row fits on a phone.
+
+    Where touching the table can cost something, the button stands there for all of the round (R52).
+    """
     yield Row((write.hand_button(look), write.rules_button(look), *write.back_button(look)))
+    if view.rules.touch_penalty and not view.first and view.phase is Phase.PLAY:
+        yield Row((write.button("button-clear", Tap("clear", look.table)),))
     yield Row((write.button("button-join-next", Tap("join", look.table)), write.leave_button(look)))

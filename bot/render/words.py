@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
 
-from bot.engine.cards import SUITS, Card, Cards, bundle, code, rank_of
-from bot.engine.ordering import Ordering, ordering, upwards
+from bot.engine.cards import JOKER, RANKS, SUITS, Card, Cards, Rank, bundle, code, rank_of
+from bot.engine.ordering import RANK_WORDS, Ordering, ordering, upwards
 from bot.engine.titles import Title
 from bot.locale import Locale
 from bot.render.names import escaped, short
@@ -24,16 +24,24 @@ _GAP = "\u00a0\u00a0 "  # lines may break after it, not before: none begins with
 
 _TEXT_STYLE = "\ufe0e"  # as emoji the black suits can hardly be seen on Discord's dark ground
 _SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+_SIGNS = {"*C": "★", "*P": "☆", "*W": "♚"}
+_NAMES = {"*C": "card-joker-coloured", "*P": "card-joker-plain", "*W": "card-president"}
 
 
 def card_text(card: Card) -> str:
-    """Write a card with text alone.
+    """Write a card with text alone; those without a suit have a sign of their own.
 
-    >>> card_text(next(card for card in range(156) if code(card) == "10S"))
-    '10♠︎'
+    >>> cards = {code(card): card for card in range(180)}
+    >>> card_text(cards["10S"]), card_text(cards["*C"]), card_text(cards["*W"])
+    ('10♠︎', '★', '♚')
     """
     written = code(card)
-    return written[:-1] + _SUIT_SIGNS[written[-1]] + _TEXT_STYLE
+    return _SIGNS.get(written) or written[:-1] + suit_text(SUITS.index(written[-1]))
+
+
+def suit_text(suit: int) -> str:
+    """Write a suit, an index into :data:`~bot.engine.cards.SUITS`."""
+    return _SUIT_SIGNS[SUITS[suit]] + _TEXT_STYLE
 
 
 def cards_text(order: Ordering, cards: Cards) -> str:
@@ -66,6 +74,15 @@ class Writer:
     def card(self, card: Card) -> str:
         """Write a card in running text."""
         return self.faces.get(code(card)) or card_text(card)
+
+    def named(self, card: Card) -> str:
+        """Write a card for a label; those without a suit with their name, for a sign says little."""
+        key = _NAMES.get(code(card))
+        return self.text("card-named", card=card_text(card), name=self.text(key)) if key else card_text(card)
+
+    def rank(self, rank: Rank) -> str:
+        """Write what a play counts as: a printed rank, or jokers, top cards, wild cards by their name."""
+        return RANKS[rank] if rank < JOKER else self.text(f"rank-{RANK_WORDS[rank]}")
 
     def face(self, card: Card) -> str | None:
         """Give a card's emoji, if it has one."""
@@ -125,6 +142,13 @@ class Writer:
     def leave_button(self, look: Look) -> Button:
         """Make the button that gives the seat up."""
         return self.button("button-leave", Tap("leave", look.table))
+
+
+def about(seat: int, key: str, look: Look, write: Writer, **more: str | int) -> str:
+    """Write a line about a player, in the second person where that is the reader."""
+    if seat == look.me:
+        return write.text(f"{key}-me", **more)
+    return write.text(key, player=write.name(look.seats[seat]), **more)
 
 
 def grouped(order: Ordering, cards: Cards, write: Writer) -> str:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine import actions
+from bot.engine import actions, haggling
 from bot.engine.errors import Refusal, RefusedError
 from bot.engine.events import Event
-from bot.engine.round import Phase, Seat
+from bot.engine.round import Phase, Round, Seat
 from bot.tables import rounds, seating
 from bot.tables.alarms import BeginNext, Close, TimeUp, is_played_by_computer, player_at
 from bot.tables.live import Live, Running, act, decision, seat_of
@@ -32,6 +32,7 @@ from bot.tables.wishes import (
     Start,
     Stop,
     TableCode,
+    TouchTable,
     Wish,
     WishRefusedError,
 )
@@ -71,6 +72,8 @@ def decide(live: Live, wish: Wish | OwnWish, seeds: Seeds) -> Outcome:
     match wish:
         case Act() | TimeUp() | ComputerMove():
             return _move(live, wish)
+        case TouchTable():
+            return _move(live, _touch(live, wish))
         case Start() | NextRound() | BeginNext():
             return _begin(live, wish, seeds)
         case Join() | Leave() | AddComputer() | RemoveComputer():
@@ -202,6 +205,18 @@ def _ended_or(
     return _outcome(live, state, None, change, events, new_round=new_round)
 
 
+CLEAR = "clear"
+
+
+def _touch(live: Live, wish: TouchTable) -> Act:
+    """Take a touch of the table for an answer to whatever is asked. Raises :exc:`WishRefusedError`."""
+    player = str(seating.seated(live.state, wish.by.user).user)
+    seat = seat_of(live.running, player) if live.running else None
+    if live.running is None or seat is None:
+        raise refusal(TableCode.MOVED_ON)
+    return Act(wish.by, decision(live.running, seat), CLEAR)
+
+
 def _move(live: Live, wish: Act | TimeUp | ComputerMove) -> Outcome:
     if isinstance(wish, Act) and wish.action.strip().lower() == TIMEOUT:
         raise refusal(Refusal.NOT_A_COMBINATION)
@@ -227,7 +242,15 @@ def _asked_seat(live: Live, wish: Act | TimeUp | ComputerMove) -> tuple[Running,
     by_computer = is_played_by_computer(player_at(live.state, running, seat))
     if not isinstance(wish, Act) and by_computer is isinstance(wish, TimeUp):
         raise refusal(TableCode.MOVED_ON)
+    if isinstance(wish, Act) and wish.offered is not None and wish.offered != _offered(running.round, seat):
+        raise refusal(TableCode.MOVED_ON)
     return running, seat
+
+
+def _offered(round: Round, seat: Seat) -> str:
+    """Write what a seat's partner offers, if anything (R42, R43)."""
+    talk = haggling.standing(round, seat)
+    return actions.write_cards(round.order, talk.offer) if talk else ""
 
 
 def _acted(running: Running, seat: Seat, wish: Act | TimeUp | ComputerMove) -> tuple[Running, str]:

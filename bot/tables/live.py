@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine import VERSION, actions
 from bot.engine import game as games
-from bot.engine.actions import Action, TimeOut
+from bot.engine.actions import Action, Clear, TimeOut
 from bot.engine.events import Event
 from bot.engine.game import Game, GameStep, Setup
 from bot.engine.round import Phase, Round, Seat, asked
@@ -61,6 +61,8 @@ def deal(state: TableState, game: Game, seed: bytes) -> Running:
         players=step.game.players,
         names=tuple(names[player] for player in step.game.players),
         places=game.ranking,
+        faults=game.faults,
+        unchanged=game.unchanged,
         dealer=step.game.dealer or "",
         seed=seed,
         engine=VERSION,
@@ -89,25 +91,29 @@ def _round_of(game: Game) -> Round:
 
 
 def act(running: Running, seat: Seat, action: Action) -> Running:
-    """Do what a seat wants. Raises :exc:`~bot.engine.errors.RefusedError`."""
+    """Do what a seat wants. Raises :exc:`~bot.engine.errors.RefusedError`.
+
+    To clear the table away answers no question: it changes neither a decision nor what is news to a seat.
+    """
     step = games.apply(running.game, running.game.players[seat], action)
     round = _round_of(step.game)
-    start = len(running.events)
-    own = start if isinstance(action, TimeOut) else start + 1
+    start, is_answer = len(running.events), not isinstance(action, Clear)
+    own = start if isinstance(action, TimeOut) else min(start + 1, start + len(step.events))
+    since = (*running.since[:seat], own, *running.since[seat + 1 :])
     return replace(
         running,
         game=step.game,
         round=round,
         actions=running.actions + 1,
-        changes=_counted(running, round, seat),
+        changes=_counted(running, round, seat if is_answer else None),
         events=(*running.events, *step.events),
         latest=start,
-        since=(*running.since[:seat], own, *running.since[seat + 1 :]),
+        since=since if is_answer else running.since,
     )
 
 
-def _counted(running: Running, after: Round, actor: Seat) -> tuple[int, ...]:
-    """Count, for each seat, a change of what it is asked; acting is one always."""
+def _counted(running: Running, after: Round, actor: Seat | None) -> tuple[int, ...]:
+    """Count, for each seat, a change of what it is asked; to have answered is one always."""
     return tuple(
         count + (seat == actor or asked(running.round, seat) != asked(after, seat))
         for seat, count in enumerate(running.changes)

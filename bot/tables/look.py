@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.engine.cards import Cards
 from bot.engine.events import Event
+from bot.engine.plays import Play
 from bot.engine.rules import Rules
 from bot.engine.titles import Title
 from bot.engine.views import View
 from bot.tables.state import Closing, Place, RoundEnd, Speed, Stage
+from bot.tables.wishes import No
 
-__all__ = ["Look", "RoundEnd", "SeatLook"]
+__all__ = ["Look", "RoundEnd", "SeatLook", "Tried"]
 
 
 class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,6 +33,14 @@ class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
     away: bool = False
     left: bool = False
     host: bool = False
+
+
+class Tried(msgspec.Struct, frozen=True, kw_only=True):
+    """What cards would be if they were played now: every legal reading, the strongest first, or why not."""
+
+    cards: Cards
+    plays: tuple[Play, ...] = ()
+    no: No | None = None
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,6 +65,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     is_host: bool = False
     view: View | None = None
     """The round: as my seat sees it, or as everybody does. None where no round is in hand."""
+    tried: Tried | None = None
+    """The cards that I am about to play, where I asked what they are."""
     decision: int = 0
     """The number of what my seat is asked; taps carry it."""
     deadline: float | None = None

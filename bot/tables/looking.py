@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.engine import readings, trick
+from bot.engine.cards import Cards
 from bot.engine.deal import commitment
+from bot.engine.errors import RefusedError
 from bot.engine.events import Event, TrickWon, seen_by
-from bot.engine.round import Seat, asked
+from bot.engine.round import Round, Seat, asked
+from bot.engine.titles import Title, title
 from bot.engine.views import View, view
 from bot.tables import seating
 from bot.tables.alarms import Alarm, BeginNext, TimeUp
 from bot.tables.live import Live, Running, decision
-from bot.tables.look import Look, SeatLook
+from bot.tables.look import Look, SeatLook, Tried
 from bot.tables.rounds import title_in
 from bot.tables.state import Player, Stage, TableState
+from bot.tables.wishes import No
 
 Times = Mapping[Alarm, float]
 """When each alarm rings, in seconds since 1970."""
 
 
-def look(live: Live, user: int | None, times: Times) -> Look:
-    """Show a table to a person, or with None to everybody."""
+def look(live: Live, user: int | None, times: Times, trying: Cards = 0) -> Look:
+    """Show a table to a person, or with None to everybody; with `trying` what these cards would be."""
     state, running = live.state, live.running
     me = _seat_of(live, user)
     fewest, most = seating.limits(state)
@@ -40,6 +45,7 @@ def look(live: Live, user: int | None, times: Times) -> Look:
         me=me,
         is_host=user == state.host,
         view=seen,
+        tried=_tried(running.round, me, trying) if running and me is not None and trying else None,
         decision=decision(running, me) if running and me is not None else 0,
         deadline=_deadline(live, me, times),
         next_round=times.get(BeginNext(state.round_number)),
@@ -53,6 +59,16 @@ def look(live: Live, user: int | None, times: Times) -> Look:
         annulled=state.annulled,
         closing=state.closing,
     )
+
+
+def _tried(round: Round, me: Seat, cards: Cards) -> Tried:
+    """Say what cards would be as a play of this seat, or why they may not be played."""
+    try:
+        plays = trick.check_cards(round, me, cards)
+    except RefusedError as error:
+        return Tried(cards=cards, no=No(error.code, error.rule))
+    strongest = readings.strongest(trick.ground(round), plays)
+    return Tried(cards=cards, plays=tuple(dict.fromkeys((strongest, *plays))))
 
 
 def _players(live: Live) -> tuple[Player, ...]:
@@ -79,7 +95,7 @@ def _seat(state: TableState, player: Player, seat: Seat, seen: View | None) -> S
         id=player.id,
         name=player.name,
         user=player.user,
-        title=title_in(game.rules.titles, game.ranking, player.id) if game else None,
+        title=_title(state, player, seat, seen),
         points=game.points[player.id] if game else 0,
         cards=seen.counts[seat] if seen else 0,
         place=dict(seen.placed).get(seat) if seen else None,
@@ -88,6 +104,13 @@ def _seat(state: TableState, player: Player, seat: Seat, seen: View | None) -> S
         left=player.left,
         host=player.user == state.host,
     )
+
+
+def _title(state: TableState, player: Player, seat: Seat, seen: View | None) -> Title | None:
+    """Give the title that a player has now: in a round it may have been drawn, or lost (R37, R53)."""
+    if seen is not None and seen.ranks:
+        return title(seen.rules.titles, seen.ranks.index(seat) + 1, len(seen.ranks))
+    return title_in(state.game.rules.titles, state.game.ranking, player.id) if state.game else None
 
 
 def _deadline(live: Live, me: Seat | None, times: Times) -> float | None:

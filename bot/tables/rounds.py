@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine import game as games
-from bot.engine.events import Placed
+from bot.engine.events import Deposed, Placed
+from bot.engine.game import Game
 from bot.engine.rules import Theme
 from bot.engine.titles import Title, title
 from bot.tables import seating
@@ -54,7 +55,7 @@ def _without_leavers(state: TableState) -> TableState:
 def _finish(state: TableState, running: Running) -> Finish:
     """Rank the players; who left is behind all who stayed, who are ranked as if the round had ended."""
     players = {player.id: player for player in state.players}
-    order = sorted((players[name] for name in running.game.ranking), key=lambda player: player.left)
+    order = sorted((players[name] for name in running.game.places), key=lambda player: player.left)
     results = tuple(
         Result(player=player.id, user=player.user, place=place, points=len(order) - place, left=player.left)
         for place, player in enumerate(order, 1)
@@ -69,21 +70,29 @@ def _people(results: tuple[Result, ...]) -> int:
 def _round_end(state: TableState, running: Running, finish: Finish) -> RoundEnd:
     before, after = state.game or running.game, running.game
     names = {player.id: player.name for player in state.players}
-    ids = after.ranking
-    caught = (event.player for event in running.events if isinstance(event, Placed) and event.shown)
+    ids = after.places
+    fallen = [event for event in running.events if isinstance(event, Placed)]
+    deposed = (event for event in running.events if isinstance(event, Deposed))
     return RoundEnd(
         number=after.rounds_played,
         ids=ids,
         places=tuple(names[name] for name in ids),
-        titles=tuple(title(after.rules.titles, place, len(ids)) for place in range(1, len(ids) + 1)),
+        titles=tuple(_title(after, name) for name in ids),
         gained=tuple(after.points[name] - before.points[name] for name in ids),
         points=tuple(after.points[name] for name in ids),
         before=tuple(title_in(before.rules.titles, before.ranking, name) for name in ids),
-        caught=tuple(names[after.players[seat]] for seat in caught),
+        caught=tuple(names[after.players[event.player]] for event in fallen if event.shown),
+        toppled=tuple(names[after.players[event.player]] for event in fallen if event.toppled),
+        deposed=tuple((names[after.players[event.player]], event.rule) for event in deposed),
         left=tuple(player.name for player in state.players if player.left),
         counts=finish.counts,
         seed=running.header.seed.hex(),
     )
+
+
+def _title(game: Game, player: str) -> Title:
+    """Give the title of the next round, which need not be that of the place (R52-R54)."""
+    return title(game.rules.titles, game.ranking.index(player) + 1, len(game.ranking))
 
 
 def title_in(theme: Theme, ranking: tuple[str, ...], player: str) -> Title | None:

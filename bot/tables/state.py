@@ -107,6 +107,10 @@ class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
     """The titles that the players had in the round."""
     caught: tuple[str, ...] = ()
     """The names of those who were last at once with nothing but aces (R29)."""
+    toppled: tuple[str, ...] = ()
+    """The name of a President who was not first out (R51)."""
+    deposed: tuple[tuple[str, str], ...] = ()
+    """Names of those who fell to the bottom in spite of their places, and the rule's number (R52-R54)."""
     left: tuple[str, ...] = ()
     """The names of those who gave up their seats in the round; a computer played on for them."""
     counts: bool = True

@@ -10,6 +10,7 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.cards import Cards
 from bot.tables import looking
 from bot.tables.alarms import Alarm, BeginNext, Close, Think, TimeUp, alarms
 from bot.tables.clock import Clock
@@ -92,9 +93,9 @@ class Table:
         """How far the table is."""
         return self._live.state.stage
 
-    def look(self, user: int | None) -> Look:
-        """Show the table to a person, or with None to everybody."""
-        return looking.look(self._live, user, self._clock.times)
+    def look(self, user: int | None, trying: Cards = 0) -> Look:
+        """Show the table to a person, or with None to everybody; with `trying` what these cards would be."""
+        return looking.look(self._live, user, self._clock.times, trying)
 
     async def ask(self, wish: Wish) -> Look:
         """Have a wish dealt with and give the asker's new look.

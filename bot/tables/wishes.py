@@ -55,6 +55,14 @@ class Act(msgspec.Struct, frozen=True):
     by: Person
     decision: int
     action: str
+    offered: str | None = None
+    """In haggling the cards that the partner offers, as whoever agrees has seen them."""
+
+
+class TouchTable(msgspec.Struct, frozen=True):
+    """Clear the finished trick away, or pay for touching the table; it answers no question (R52)."""
+
+    by: Person
 
 
 class ImBack(msgspec.Struct, frozen=True):
@@ -80,7 +88,18 @@ class Kick(msgspec.Struct, frozen=True):
 
 
 Wish = (
-    Join | Leave | AddComputer | RemoveComputer | Start | NextRound | PlayAgain | Act | ImBack | Stop | Kick
+    Join
+    | Leave
+    | AddComputer
+    | RemoveComputer
+    | Start
+    | NextRound
+    | PlayAgain
+    | Act
+    | TouchTable
+    | ImBack
+    | Stop
+    | Kick
 )
 
 

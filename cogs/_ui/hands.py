@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from bot.engine.cards import Cards
 from bot.engine.plays import Play
-from bot.engine.round import Phase
+from bot.engine.round import NOBODY, Phase, Talk
 from bot.render.page import Page
 from bot.tables.look import Look
 from bot.tables.ports import News
@@ -45,6 +46,8 @@ class Asked(NamedTuple):
     decision: int | None
     """None where nothing is asked."""
     top: Play | None
+    haggling: tuple[Cards, Talk | None, Talk | None] | None
+    """The own hand and what the two of a pair say, while cards are traded."""
     away: bool
     paused: bool
 
@@ -59,9 +62,16 @@ def asked(look: Look) -> Asked:
         seated=look.me is not None,
         decision=look.decision if view and view.duty else None,
         top=view.top if view else None,
+        haggling=(view.hand, view.talk, view.partner_talk) if view and view.partner != NOBODY else None,
         away=look.me is not None and look.seats[look.me].away,
         paused=look.paused,
     )
+
+
+def _is_same_question(shown: Asked, now: Asked) -> bool:
+    """Tell whether somebody can go on choosing: offers may come, but no swap has changed the hand."""
+    cards = (asked.haggling and asked.haggling[0] for asked in (shown, now))
+    return shown.decision == now.decision and len({*cards}) == 1
 
 
 class _Hand:
@@ -220,7 +230,7 @@ class Hands:
             return now.seated and look.view is not None
         if hand.shown and not (now.seated or hand.shown.seated):
             return now.stage is not hand.shown.stage
-        if hand.choosing and hand.shown and hand.shown.decision == now.decision:
+        if hand.choosing and hand.shown and _is_same_question(hand.shown, now):
             return False
         return now != hand.shown or (hand.buried and now.seated)
 

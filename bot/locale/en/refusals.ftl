@@ -1,23 +1,6 @@
 ### Why the bot does not do what somebody asked, and what to do instead. Only that person reads it.
 ### A key is "refusal-" and the code of the engine or of the table.
 
-## The rules of the game
-
-refusal-not-your-turn = It is not your turn. Your hand shows its buttons as soon as it is.
-refusal-not-your-cards = You do not hold these cards. Choose among those in your hand.
-refusal-no-such-card = There is no such card to be had. Choose one that is shown.
-refusal-not-a-combination = These cards do not go together: play cards of one rank.
-refusal-too-low = That is too low: play a higher rank than the top, or pass.
-refusal-wrong-size = That is not the right number: play as many cards as lie on top, or pass.
-refusal-must-lead = You lead this trick, so you cannot pass. Play something.
-refusal-must-include-lowest = The first play must include the lowest card. Choose a play with that card in it.
-refusal-no-ace-finish = You may not go out with an ace. Keep another card for the end.
-refusal-passed-already = You have passed, and a pass is for the rest of the trick. Wait for the next one.
-refusal-placed-already = You are out of this round: your place is known. The next round brings new cards.
-refusal-wrong-phase = This is not the moment for that. Press My hand to see what is asked of you.
-refusal-wrong-number = That is not the right number of cards. Choose as many as you are asked for.
-refusal-bad-reading = These cards cannot stand for other cards: nothing is wild here.
-
 ## The table
 
 refusal-gone = This table is no longer there. `/scum start` opens a new one.

@@ -1,4 +1,5 @@
-### Steps between rounds: exchange and leftovers. Only the player who is asked reads this.
+### Steps between the deal and the first lead. Only the player who is asked reads this.
+### $player: the other one, a name
 
 # $cards: cards
 step-received = You have received: { $cards }
@@ -8,6 +9,8 @@ step-until = Time runs out { $until }. Then: { $default }
 step-hint-part = { $first } to { $last }: { $hint }
 # $count: how many are wanted, $chosen: how many are chosen
 step-count = Chosen: { $chosen } of { $count }.
+
+step-choose = Choose above first
 
 ## Exchange. $player: who gets the cards, $count: how many, $give: the cards
 
@@ -20,7 +23,6 @@ step-give-hint = { $count ->
     [one] Choose a card
    *[other] Choose { $count } cards
   }
-step-give-choose = Choose above first
 step-give-confirm = Give { $player } { $give }
 step-give-lowest = Give my lowest: { $give }
 
@@ -30,6 +32,54 @@ step-take-question = **Take one of the open leftovers and lay a card from your h
 step-take-default = you take { $card } and lay { $laid } away.
 step-take-hint = Take
 step-lay-hint = Lay away
-step-take-choose = Choose above first
 step-take-confirm = Take { $take }, lay { $lay } away
-step-take-lowest = The usual: take { $take }, lay { $lay } away
+step-take-usual = The usual: take { $take }, lay { $lay } away
+
+## Haggling, which only the two who do it see.
+## $cards: the partner's cards, $mine: one's own, $wanted: the cards asked for
+
+step-trade-question = **Trade a card with { $player }.** You must give each other one. Offer one and say what you want for it, or just give one away.
+step-trade-hint = Your card
+step-ask-hint = What { $player } is to give (if you like)
+step-collude-question = **Swap with { $player } what helps you both**, equally many cards each way. It goes on until both are content.
+step-collude-hint = Your cards
+step-collude-theirs-hint = Cards of { $player }
+# $mine, $theirs: how many cards are chosen of each hand
+step-collude-uneven = Chosen: { $mine } of yours for { $theirs } of theirs. Choose equally many.
+step-collude-default = you are content, and your offer is off.
+step-partner-hand = **{ $player } holds** { $cards }
+step-offered = **{ $player } offers { $cards } for your { $wanted }.**
+step-offered-open = **{ $player } offers { $cards } and takes what you give.**
+step-my-offer = Your offer stands: { $cards } for { $wanted }.
+step-my-offer-open = Your offer stands: { $cards }.
+step-partner-content = { $player } is content.
+step-content-already = You are content. If { $player } makes an offer, you can still agree; an offer of yours takes it back.
+step-accept = Agree: my { $mine } for { $cards }
+step-accept-short = Agree to the offer
+step-accept-swap = Agree: my { $mine } for { $cards }
+step-accept-open = Agree: take { $cards }, then choose what to give
+step-accept-lacking = You do not hold what is asked for
+step-offer = Offer { $mine } for { $cards }
+step-offer-open = Offer { $mine }
+step-offer-short = Offer these cards
+step-offer-choose = Choose above to make an offer
+step-content-trade = No more haggling
+step-content-collude = I am content
+
+## Cut and deal. $player: the Scum, $count: how many cards
+
+step-offer-cut-question = **You deal.** First offer { $player } the cut.
+# $faults: how many there have been while the player has been President
+step-fault = { $faults ->
+    [0] To deal without offering it is a fault; after two you are Scum at once.
+   *[other] To deal without offering it is a fault. It would be your second, and you would be Scum at once.
+  }
+step-offer-cut = Offer { $player } the cut
+step-offer-cut-default = you offer the cut.
+step-deal-fault = Deal at once (a fault)
+step-deal-question = **The pack is cut.** Now deal.
+step-deal-confirm = Deal
+step-deal-default = you deal.
+step-cut-question = **Cut the pack.** How many of its { $count } cards go from the top to the bottom?
+step-cut-default = you cut in the middle.
+step-cut = { $count } cards

@@ -28,16 +28,23 @@ table-leads = **{ $player }** leads; time runs out { $until }.
 table-leads-untimed = **{ $player }** leads.
 table-paused = Everybody is away, so the game waits. Press I'm back to go on.
 # $cards: the leftovers that lie face up
-table-leftovers = Open leftovers: { $cards }
+table-leftovers-open = Open leftovers: { $cards }
 table-leftovers-out = Left over and out of play: { $cards }
 
 table-exchange = **Cards are exchanged**
-table-swap = **The leftovers are open**
+table-leftovers = **The leftovers are open**
+table-trade = **The two in the middle trade a card**
+table-collude = **Partners look at each other's hands and swap cards**
+table-deal = **The cards are shuffled and dealt**
 # $player, $other: names, $count: how many cards
 table-gives = { $count ->
     [one] Waiting for **{ $player }** to give { $other } a card
    *[other] Waiting for **{ $player }** to give { $other } { $count } cards
   }
+table-trades = Waiting for **{ $player }** and { $other } to agree
+table-colludes = Waiting for **{ $player }** to be content with { $other }
+table-deals = Waiting for **{ $player }** to deal
+table-cuts = Waiting for **{ $player }** to cut
 table-takes = Waiting for **{ $player }** to take one and lay a card away
 table-step-until = Time runs out { $until }.
 

@@ -61,3 +61,16 @@ button-back = I'm back
 button-pass = Pass
 button-next = Next round
 button-again = Play again
+button-clear = Clear the table
+
+## Cards without a suit
+
+card-joker-coloured = coloured joker
+card-joker-plain = plain joker
+card-president = President card
+# $card: the card's sign, $name: its name
+card-named = { $card } { $name }
+rank-joker = joker
+rank-president = President card
+rank-top = top card
+rank-wild = wild card

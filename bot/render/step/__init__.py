@@ -1,0 +1,98 @@
+"""One page for every step between rounds: what you see, what you choose, what is done when time runs out.
+
+A step is data. What it asks becomes menus, and what was chosen in them the buttons. A rule that needs another
+step adds an entry to :data:`_STEPS`, not a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.cards import Cards
+from bot.engine.events import Event, Gave
+from bot.engine.round import Verb
+from bot.engine.views import View
+from bot.render import choosing, news
+from bot.render.choosing import Choice
+from bot.render.page import Block, Page, Text
+from bot.render.step import dealing, giving, haggling
+from bot.render.step.kind import Kind, Step
+from bot.render.words import Writer, grouped, moment, rows
+from bot.tables.look import Look
+
+COLOUR = 0x9B59B6
+
+_STEPS: dict[Verb, Kind] = {
+    Verb.GIVE: giving.GIVE,
+    Verb.TAKE: giving.TAKE,
+    Verb.TRADE: haggling.TRADE,
+    Verb.COLLUDE: haggling.COLLUDE,
+    Verb.DEAL: dealing.DEAL,
+    Verb.CUT: dealing.CUT,
+}
+
+
+def is_asked(view: View) -> bool:
+    """Tell whether a seat has something to do, or to say, between the deal and the first lead."""
+    return _verb(view) is not None
+
+
+def _verb(view: View) -> Verb | None:
+    if view.duty is not None:
+        return None if view.duty.verb is Verb.PLAY else view.duty.verb
+    return haggling.still_open(view)
+
+
+def _kind(view: View) -> Kind:
+    """Give the step. Raises :exc:`ValueError` where none is asked of this seat."""
+    verb = _verb(view)
+    if verb is None:
+        raise ValueError("no step is asked of this seat")
+    return _STEPS[verb]
+
+
+def choices(look: Look, view: View, write: Writer) -> tuple[Choice, ...]:
+    """Give what there is to choose. Raises :exc:`ValueError` where no step is asked of this seat."""
+    return _kind(view).choices(look, view, write)
+
+
+def page(look: Look, view: View, write: Writer, *, selection: str = "", note: str | None = None) -> Page:
+    """Show what is asked, the cards received first; with `selection` what has been chosen so far.
+
+    Raises :exc:`ValueError` where no step is asked of this seat.
+    """
+    asks = choices(look, view, write)
+    chosen = choosing.chosen(asks, selection)
+    step = _kind(view).step(look, view, write, chosen)
+    lines = (*write.note(note), *_seen(look, view, write), "", *_asked(look, view, step, write))
+    text = "\n".join((*lines, *_miscounted(asks, chosen, write)))
+    buttons = {button.tap.id: button for button in reversed(step.buttons)}
+    menus = choosing.menus(look, asks, chosen, write)
+    blocks: tuple[Block, ...] = (Text(text), *menus, *rows(reversed(buttons.values())))
+    return Page(blocks=blocks, colour=COLOUR, kind="step")
+
+
+def _seen(look: Look, view: View, write: Writer) -> Iterator[str]:
+    if view.received:
+        yield write.text("step-received", cards=write.cards(view.order, view.received))
+    if view.hand:
+        yield f"# {grouped(view.order, view.hand, write)}"
+    yield from news.lines(_unsaid(look), look, write)
+
+
+def _asked(look: Look, view: View, step: Step, write: Writer) -> Iterator[str]:
+    yield from step.lines
+    if look.deadline is not None and view.duty is not None:
+        yield write.text("step-until", until=moment(look.deadline), default=step.default_said)
+
+
+def _unsaid(look: Look) -> list[Event]:
+    """Give the news without the cards received, which stand first on the page."""
+    return [event for event in look.news if not (isinstance(event, Gave) and event.to == look.me)]
+
+
+def _miscounted(asks: tuple[Choice, ...], chosen: tuple[Cards, ...], write: Writer) -> Iterator[str]:
+    """Say where not as many are chosen as are wanted."""
+    for ask, cards in zip(asks, chosen, strict=True):
+        if cards and ask.count is not None and cards.bit_count() != ask.count:
+            yield write.text("step-count", count=ask.count, chosen=cards.bit_count())
