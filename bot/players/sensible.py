@@ -9,12 +9,13 @@ from __future__ import annotations
 from math import inf
 from random import Random
 
-from bot.engine.actions import Action, Give, Pass, PlayCards, Take
-from bot.engine.cards import Cards, each
-from bot.engine.ordering import upwards
-from bot.engine.round import Verb
-from bot.engine.views import View
+from bot.engine.actions import Action, CutPack, DealOut, Give, OfferCut, Pass, PlayCards, Take
+from bot.engine.cards import each
+from bot.engine.round import Duty, Verb
+from bot.engine.views import View, reading_for
+from bot.players import haggling
 from bot.players.outlook import Outlook
+from bot.players.pruning import worth_a_look
 
 
 def choose(view: View, random: Random) -> Action:
@@ -27,27 +28,33 @@ def choose(view: View, random: Random) -> Action:
     match view.duty.verb:
         case Verb.PLAY:
             return _turn(view, random)
-        case Verb.GIVE:
-            return Give(_least_missed(view, view.duty.count))
         case Verb.TAKE:
             return _swap(view, random)
+        case Verb.DEAL:
+            return DealOut() if view.cut_offered else OfferCut()
+        case Verb.CUT:
+            return CutPack(random.randrange(1, view.duty.count))
+    return _between_two(view, view.duty)
+
+
+def _between_two(view: View, duty: Duty) -> Action:
+    """Give, trade or swap cards with one other player (R40, R42, R43)."""
+    match duty.verb:
+        case Verb.TRADE:
+            return haggling.trade(view)
+        case Verb.COLLUDE:
+            return haggling.collude(view)
+    return Give(haggling.least_missed(view, duty.count))
 
 
 def _turn(view: View, random: Random) -> Action:
     outlook = Outlook(view)
-    worth = {play.cards: outlook.worth(play) for play in view.legal}
-    best = max(worth.values(), default=-inf)
+    worth = [(outlook.worth(play), play) for play in worth_a_look(view)]
+    best = max((value for value, _ in worth), default=-inf)
     if view.may_pass and best <= outlook.worth_of_pass():
         return Pass()
-    return PlayCards(random.choice([cards for cards in worth if worth[cards] == best]))
-
-
-def _least_missed(view: View, count: int) -> Cards:
-    """Pick the cards whose loss lightens the hand most, the lowest of those that count the same (R40)."""
-    outlook, rest = Outlook(view), view.hand
-    for _ in range(count):
-        rest ^= 1 << min(upwards(view.order, rest), key=lambda card: outlook.burden(rest ^ 1 << card))
-    return view.hand ^ rest
+    play = random.choice([play for value, play in worth if value == best])
+    return PlayCards(play.cards, reading_for(view, play))
 
 
 def _swap(view: View, random: Random) -> Take:
