@@ -15,7 +15,11 @@ rule-joker-beats-sets-true = A single joker beats any play that has no joker in 
 
 rule-powers-none = No few cards beat many.
     .example = On { $led } you may not play { $worse }.
-rule-powers-toronto = Jacks and twos are the highest ranks below the jokers, and a few such cards beat more cards of the other ranks.
+# $jokers: how many there are
+rule-powers-toronto = Jacks and twos are the highest ranks{ $jokers ->
+    [0] {""}
+   *[other] {" "}below the jokers
+  }, and a few such cards beat more cards of the other ranks.
     .example = On { $led } you may play { $better }, and on that { $next }.
 rule-powers-threes = A single three beats anything but twos and another single three. Only a single two or a single four beats it, and the four then counts as that three.
     .example = On { $led } you may play { $better }, and on that { $next }, but not { $worse }.

@@ -150,7 +150,10 @@ rules-toronto-cards = { $count ->
     [3] three { $rank }s
    *[other] { $count } { $rank }s
   }
-rules-toronto-count = These few then count as a set of the size that they beat. So in the numbers just named jacks beat twos, and jokers beat jacks; a real set of that size and of a higher rank beats them too.
+rules-toronto-count = These few then count as a set of the size that they beat. So in the numbers just named jacks beat twos{ $jokers ->
+    [0] {""}
+   *[other] {" "}and jokers beat both
+  }; a real set of that size and of a higher rank beats them too.
 rules-threes-led = The same goes for a single three that is led.
 rules-threes-two = A single two beats any other single card and ends the trick: its player leads.
 rules-threes-joker = It does not beat a joker; a single three does.

@@ -16,6 +16,7 @@ def _decks(pack: Pack) -> Example:
 
 
 def _order(pack: Pack) -> Example:
+    need(pack.middle != pack.high)
     return led(led=pack.of(pack.middle), better=pack.of(pack.high))
 
 
@@ -60,6 +61,7 @@ def _wild_ranks(pack: Pack) -> Example:
 
 
 def _wild_alone(pack: Pack) -> Example:
+    need(bool(pack.rules.wild_ranks))
     if pack.rules.wild_alone is WildAlone.HIGHEST:
         need(pack.rules.top_cards is TopCards.NONE, not pack.rules.follow_suit)
         return led(led=pack.of(pack.high), better=pack.wild())

@@ -231,8 +231,8 @@ class Facts:
 
     @property
     def three_beats(self) -> bool:
-        """Tell whether there is a joker for the three of spades to beat (R82)."""
-        return self.rules.spade_three and self.rules.jokers > 0
+        """Tell whether there is a joker for the three of spades to beat, and that is not wild itself (R82)."""
+        return self.rules.spade_three and self.rules.jokers > 0 and "3" not in self.rules.wild_ranks
 
     @property
     def unlocked(self) -> tuple[str, ...]:

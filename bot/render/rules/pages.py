@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.locale import Locale
 from bot.render.page import Block, Line, Page, Row, Tap, Text
@@ -10,8 +10,10 @@ from bot.render.rules.telling import Table, Told, title, told
 from bot.render.words import Writer
 
 COLOUR = 0x95A5A6
-ROOM = 2400
-"""So many characters stand on a page, headings included: what can be read on a phone without getting lost."""
+ROOM = 3600
+"""So many characters stand on a page at the most, headings included; Discord takes 4,000."""
+STEP = 100
+_BULLET = "\n- "
 
 
 def page(table: Table, locale: Locale, number: int = 0, tap: Tap | None = None) -> Page:
@@ -31,25 +33,35 @@ def page(table: Table, locale: Locale, number: int = 0, tap: Tap | None = None) 
 
 
 def pages(table: Table, write: Writer) -> list[str]:
-    """Put the rules into as few pages as they need: whole sections where they fit, whole lines always."""
-    filled = [title(table, write)]
-    for section in told(table, write):
-        for part in _parts(section):
-            if len(filled[-1]) + len(part) < ROOM:
+    """Put the rules into as few pages as they need, each about as long as the others."""
+    heading, sections = title(table, write), [*told(table, write)]
+    fewest = len(_filled(heading, sections, ROOM))
+    length = sum(len(text) for text in _filled(heading, sections, ROOM))
+    rooms = range(length // fewest, ROOM, STEP)
+    filled = (_filled(heading, sections, room) for room in (*rooms, ROOM))
+    return next(texts for texts in filled if len(texts) == fewest)
+
+
+def _filled(heading: str, sections: Iterable[Told], room: int) -> list[str]:
+    """Fill pages of so many characters: with whole sections where they fit, with whole lines always."""
+    filled = [heading]
+    for section in sections:
+        for part in _parts(section, room):
+            if len(filled[-1]) + len(part) < room:
                 filled[-1] = f"{filled[-1]}\n{part}"
             else:
                 filled.append(part)
     return filled
 
 
-def _parts(section: Told) -> Iterator[str]:
+def _parts(section: Told, room: int) -> Iterator[str]:
     """Give a section as text, in several parts where it is longer than a page, each with its heading."""
     part = section.heading
     for line in section.lines:
-        if len(part) + len(line) + 3 > ROOM:
+        if len(part) + len(line) + len(_BULLET) > room:
             yield part
             part = section.heading
-        part = f"{part}\n- {line}"
+        part = f"{part}{_BULLET}{line}"
     yield part
 
 

@@ -63,8 +63,8 @@ def _suited_runs(pack: Pack) -> Example:
         first = _mixed(pack, pack.row(3))
         return Example({"led": first}, claims=((f"A {first}",),))
     low = pack.row(3)
-    overlapping = pack.row(3, 1)
-    above = _above(pack, low[-1])
+    overlapping, above = pack.row(3, 1), _above(pack, low[-1])
+    need(overlapping[0] in low)
     return led(
         led=_flush(pack, low, "C"), better=_flush(pack, above, "D"), worse=_flush(pack, overlapping, "H")
     )
@@ -82,11 +82,13 @@ def _above(pack: Pack, rank: str) -> tuple[str, ...]:
 def _poker_hands(pack: Pack) -> Example:
     plain = pack.plain
     need(len(plain) > HAND)
-    house = f"{pack.of(plain[0], 3)} {pack.of(plain[1], 2)}"
+    house = f"{pack.of(plain[-3], 3)} {pack.of(plain[-2], 2)}"
     if not pack.rules.poker_hands:
         return Example({"led": house}, claims=(is_no_play(house),))
     straight = _mixed(pack, pack.row(HAND, ladder=pack.order.straights))
-    flush = _flush(pack, (*plain[: HAND - 1], plain[-1]), "S")
+    flush = _flush(pack, (*plain[:3], plain[4], plain[-1]), "S")
+    hands = [*straight.split(), *flush.split(), *house.split()]
+    need(len({*hands}) == len(hands))
     low, better = (f"{pack.of(a, 2)} {pack.of(b, 2)}" for a, b in (plain[:2], plain[2:4]))
     claims = (beats(straight, flush, house), beats(low, better))
     return Example(

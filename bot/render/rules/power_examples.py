@@ -43,6 +43,7 @@ def _powers(pack: Pack) -> Example:
         case Powers.TORONTO:
             need(not {"2", "J"} & {*rules.wild_ranks, *rules.transparent})
             packs = rules.decks
+            need(packs == 1 or rules.revolution is Revolution.NONE)
             return led(
                 led=pack.of(pack.middle, 2 * packs), better=pack.of("2", packs), then=pack.of("J", packs)
             )
@@ -113,6 +114,7 @@ def _spade_three(pack: Pack) -> Example:
     if not rules.spade_three:
         need("3" in pack.plain, rules.powers is Powers.NONE)
         return led(led=pack.jokers(1), better="", worse=pack.of("3", suits="S"))
+    need("3" not in rules.wild_ranks)
     joker, three = pack.jokers(1), pack.have("3S")
     return Example({"led": joker, "better": three}, claims=((*beats(joker, three), "! C pass"),))
 

@@ -204,7 +204,7 @@ POWERS = Section(
         Option("eight_cut", silent=(False,), example=True),
         Note("rules-eight-more", lambda facts: facts.rules.eight_cut and facts.has_other_kinds),
         Note("rules-eight-wild", lambda facts: facts.rules.eight_cut and facts.has_wild),
-        Option("spade_three", silent=(False,), when=lambda facts: facts.rules.jokers > 0, example=True),
+        Option("spade_three", silent=(False,), when=lambda facts: facts.three_beats, example=True),
         Note("rules-three-free", lambda facts: facts.three_beats and (facts.turns or facts.rules.suit_lock)),
         Option("revolution", silent=("none",), example=True),
         Option("run_revolution", silent=(0,), when=lambda facts: facts.rules.runs, example=True),
