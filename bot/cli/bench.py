@@ -20,6 +20,8 @@ WANTED_RATIO = 20
 """The best public President engine in Python made 1,400 rounds where python-chess made 70 games."""
 WANTED_TAP = 1_000
 """Microseconds."""
+WANTED_LEGAL = {"sets and runs": 5, "poker hands and wild cards": 50}
+"""Milliseconds."""
 Seconds = Annotated[float, typer.Option(min=0, help="How long to measure, about.")]
 Seed = Annotated[int, typer.Option(help="Where the chance of all the play comes from.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
@@ -53,4 +55,7 @@ def _table(report: Report) -> Table:
     else:
         table.add_row("president / python-chess", f"{report.ratio:.1f}", f"{WANTED_RATIO} or more")
     table.add_row("engine, one tap", f"{report.tap:,.0f} µs", f"under {WANTED_TAP:,} µs")
+    for kind, took in report.legal.items():
+        name = f"all legal plays of {bench.HAND} cards: {kind}"
+        table.add_row(name, f"{took:,.1f} ms", f"under {WANTED_LEGAL[kind]} ms")
     return table

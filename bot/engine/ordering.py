@@ -32,7 +32,19 @@ from bot.engine.cards import (
     rank_of,
     suit_of,
 )
-from bot.engine.rules import Deck, EqualPlays, JokerRole, Powers, Rules, TopCards, Twos, WildTies
+from bot.engine.rules import (
+    Deck,
+    EqualPlays,
+    JokerOrder,
+    JokerRole,
+    Powers,
+    Revolution,
+    Rules,
+    SizeRule,
+    TopCards,
+    Twos,
+    WildTies,
+)
 
 TOP, WILD = PRESIDENT + 1, PRESIDENT + 2
 """What a play can count as beside a card's own rank: top cards (R08), cards that are wild alone (R06)."""
@@ -58,7 +70,7 @@ class Side(msgspec.Struct, frozen=True):
     the best down, and is empty where they do not matter (R20); `runs` is 1 where a run with a higher lowest
     rank is better, -1 where it is worse; `free` is the rank whose single goes on anything and takes anything
     (R23 high-low, R28), or :data:`NO_RANK`; `upwards` lists the ranks that cards can have of
-    themselves, the lowest first.
+    themselves, the lowest first, and `above` has for each rank those that are higher.
     """
 
     strength: tuple[int, ...]
@@ -66,6 +78,7 @@ class Side(msgspec.Struct, frozen=True):
     runs: int
     free: Rank
     upwards: tuple[Rank, ...]
+    above: tuple[tuple[Rank, ...], ...]
 
 
 class Ordering(msgspec.Struct, frozen=True):
@@ -95,6 +108,12 @@ class Ordering(msgspec.Struct, frozen=True):
     """The ranks that are transparent (R09, R26, R28)."""
     equal: EqualPlays
     """Whether equal plays beat (R16, R28)."""
+    is_plain: bool
+    """Whether a set is beaten by as many cards of a higher rank, and by nothing else."""
+    has_effects: bool
+    """Whether plays can turn the ranking or bind suits (R27, R28, R81, R84)."""
+    ends_tricks: bool
+    """Whether plays can end a trick at once (R19, R23, R24, R26, R80, R82)."""
     has_powers: bool
     """Whether cards can beat what their number or rank alone does not (R23-R26, R28, R82)."""
 
@@ -124,8 +143,34 @@ def ordering(rules: Rules) -> Ordering:
         sees_wild=rules.wild_ties is not WildTies.EQUAL or rules.joker_beats_sets,
         transparent=tuple(rank for rank, name in enumerate(RANKS) if name in rules.transparent_ranks),
         equal=rules.equals,
+        is_plain=_is_plain(rules),
+        has_effects=_has_effects(rules),
+        ends_tricks=_ends_tricks(rules),
         has_powers=_has_powers(rules),
     )
+
+
+def _is_plain(rules: Rules) -> bool:
+    others = (
+        _wild(rules) and (rules.jokers or rules.wild_ranks),
+        rules.runs,
+        rules.poker_hands,
+        rules.transparent_ranks,
+        rules.size_rule is not SizeRule.SAME,
+        rules.equals is not EqualPlays.NO,
+        rules.joker_order is not JokerOrder.EQUAL,
+    )
+    return not any((*others, _sees_suits(rules), _has_powers(rules)))
+
+
+def _has_effects(rules: Rules) -> bool:
+    turns = rules.revolution is not Revolution.NONE or rules.run_revolution > 0
+    return turns or rules.suit_lock
+
+
+def _ends_tricks(rules: Rules) -> bool:
+    twos = rules.twos is Twos.CLEAR or rules.powers is Powers.THREES
+    return twos or rules.joker_beats_sets or rules.eight_cut or rules.spade_three or rules.close_unbeatable
 
 
 def _has_powers(rules: Rules) -> bool:
@@ -194,7 +239,9 @@ def _down(rules: Rules, ranks: tuple[Rank, ...]) -> Side:
 
 
 def _side(ranks: tuple[Rank, ...], suits: tuple[int, ...], runs: int, free: Rank) -> Side:
-    return Side(_strength(ranks), suits, runs, free, (*ranks, TOP, JOKER))
+    strength, upwards = _strength(ranks), (*ranks, TOP, JOKER)
+    above = (tuple(rank for rank in upwards if strength[rank] > own) for own in strength)
+    return Side(strength, suits, runs, free, upwards, tuple(above))
 
 
 def _ladder(rules: Rules, ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:

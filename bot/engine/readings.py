@@ -18,7 +18,7 @@ from bot.engine.cards import (
     lowest,
     rank_of,
 )
-from bot.engine.ordering import Ordering
+from bot.engine.ordering import NO_RANK, Ordering
 from bot.engine.plays import (
     POKER,
     SUIT_BITS,
@@ -42,6 +42,9 @@ def read(ground: Ground, cards: Cards) -> list[Play]:
     order, count = ground.order, cards.bit_count()
     if not count or cards & PRESIDENTS:
         return [_president(cards)] if count == 1 else []
+    if order.is_plain:
+        rank = sets.common_rank(order, cards)
+        return [] if rank == NO_RANK else [sets.plain(cards, count, rank)]
     if order.rules.poker_hands and count > _LARGEST_POKER_SET:
         return list(poker.read(order, ground.side, cards))
     return [*sets.read(order, cards), *runs.read(order, cards)]
@@ -83,12 +86,24 @@ def find(ground: Ground, hand: Cards) -> list[Play]:
 
     Of the ways to make a play one comes that spares wild cards and the better suits.
     """
+    if ground.order.is_plain and not hand & PRESIDENTS:
+        return _plain_sets(ground, hand)
     found: dict[tuple[object, ...], Play] = {}
     for candidate in _candidates(ground, hand):
         play = beating.follow(ground, candidate)
         if not isinstance(play, Reason):
             found.setdefault(meaning(play), play)
     return list(found.values())
+
+
+def _plain_sets(ground: Ground, hand: Cards) -> list[Play]:
+    """List what the basic game alone allows, where there is no need to compare play by play (R11)."""
+    natural, top = ground.order.natural, ground.top
+    if top is None:
+        held = ((hand & natural[rank], rank) for rank in ground.side.upwards)
+        return [play for own, rank in held if own for play in sets.all_plain(own, rank)]
+    higher = ((hand & natural[rank], rank) for rank in ground.side.above[top.rank])
+    return [sets.plain(own, top.size, rank) for own, rank in higher if own.bit_count() >= top.size]
 
 
 def meaning(play: Play) -> tuple[object, ...]:

@@ -128,9 +128,15 @@ def _taken(fixed: int, free: int, most: int) -> tuple[int, ...]:
 
 
 @cache
-def _plain(group: Cards, size: int, rank: Rank) -> Play:
+def plain(group: Cards, size: int, rank: Rank) -> Play:
     """Give the set of this size from cards of one rank, where nothing else about them matters."""
     return Play(lowest(group, size), Kind.SET, size, rank)
+
+
+@cache
+def all_plain(group: Cards, rank: Rank) -> tuple[Play, ...]:
+    """Give the sets of all sizes from cards of one rank, where nothing else about them matters."""
+    return tuple(plain(group, size, rank) for size in range(1, group.bit_count() + 1))
 
 
 def find(
@@ -149,7 +155,7 @@ def find(
             continue
         if is_plain and rank != JOKER:
             most = own.bit_count()
-            yield from (_plain(own, size, rank) for size in sizes if size <= most)
+            yield from (plain(own, size, rank) for size in sizes if size <= most)
         else:
             for cards in _ways(order, upwards(order, own), upwards(order, wild), sizes):
                 if cards & own:

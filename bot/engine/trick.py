@@ -40,7 +40,8 @@ def check_play(round: Round, seat: Seat, cards: Cards, reading: Reading | None =
 
     Raises :exc:`RefusedError` unless `seat` may make it now.
     """
-    return readings.strongest(ground(round), check_cards(round, seat, cards, reading))
+    plays = check_cards(round, seat, cards, reading)
+    return plays[0] if len(plays) == 1 else readings.strongest(ground(round), plays)
 
 
 def check_cards(round: Round, seat: Seat, cards: Cards, reading: Reading | None = None) -> list[Play]:
@@ -131,11 +132,17 @@ def play(round: Round, seat: Seat, cards: Cards, reading: Reading | None = None)
         return end_by_president_card(after, seat, (Played(seat, play),))
     after, events = _with_effects(round, after, (Played(seat, play),))
     after, events = place_finished(after, seat, events)
-    before = replace(ground(after), top=round.top, lock=round.lock)
-    rule = effects.ends_trick(before, play, after.unseen)
-    if rule is not None:
+    if rule := _ended_by(round, after, play):
         return _end_trick(after, events, rule)
-    return _after_play(after, events, play.skips)
+    return _pass_over(after, events, play.skips) if play.skips else _move_on(after, events)
+
+
+def _ended_by(round: Round, after: Round, play: Play) -> str | None:
+    """Give the R number of the rule by which a play ends the trick at once, or None."""
+    if not round.order.ends_tricks:
+        return None
+    before = replace(ground(after), top=round.top, lock=round.lock)
+    return effects.ends_trick(before, play, after.unseen)
 
 
 def _with_play(round: Round, seat: Seat, play: Play) -> Round:
@@ -164,8 +171,8 @@ def _barred_by_play(round: Round, seat: Seat) -> Seats:
 
 def _with_effects(round: Round, after: Round, events: tuple[Event, ...]) -> Step:
     """Turn the ranking and bind suits, as the play on top does (R27, R28, R81, R84)."""
-    play = after.trick[-1].play
-    if play is None:
+    play = after.top
+    if play is None or not round.order.has_effects:
         return Step(after, events)
     singles = effects.streak(round.top, play, round.streak)
     turns = effects.turns_ranking(round.order, play, singles)
@@ -190,11 +197,16 @@ def pass_turn(round: Round, seat: Seat) -> Step:
     everybody else has passed it is the last word (R86).
     """
     check_pass(round, seat)
-    after = replace(round, trick=(*round.trick, Turn(seat, None)))
     if seat == round.top_by:
-        waiting = _waiting(round)
-        return _next(after, (Passed(seat),), waiting) if waiting else _end_trick(after, (Passed(seat),))
-    return _move_on(replace(after, barred=round.barred | 1 << seat), (Passed(seat),))
+        return _pass_own_top(round, seat)
+    trick = (*round.trick, Turn(seat, None))
+    return _move_on(replace(round, trick=trick, barred=round.barred | 1 << seat), (Passed(seat),))
+
+
+def _pass_own_top(round: Round, seat: Seat) -> Step:
+    after = replace(round, trick=(*round.trick, Turn(seat, None)))
+    waiting = _waiting(round)
+    return _next(after, (Passed(seat),), waiting) if waiting else _end_trick(after, (Passed(seat),))
 
 
 def _waiting(round: Round) -> Seats:
@@ -206,8 +218,8 @@ def _is_decided(round: Round) -> bool:
     return not round.active & (round.active - 1)
 
 
-def _after_play(round: Round, events: tuple[Event, ...], skips: int) -> Step:
-    """Go on after a play that does not end the trick; an equal one passes over players (R17).
+def _pass_over(round: Round, events: tuple[Event, ...], skips: int) -> Step:
+    """Go on after an equal play, which passes over players (R17).
 
     At most all others are passed over: then the player is on turn again. Where everybody has one turn, those
     lose theirs (R18).

@@ -16,15 +16,20 @@ from time import perf_counter
 
 import msgspec
 
-from bot.engine import actions, game, presets, trick
+from bot.engine import actions, game, presets, readings, trick
+from bot.engine.cards import bundle
 from bot.engine.deal import SEED_BYTES
 from bot.engine.game import Game, Setup
+from bot.engine.ordering import deck, ordering
+from bot.engine.plays import Ground
 from bot.engine.round import NOBODY, Round
-from bot.engine.rules import Rules
+from bot.engine.rules import JokerRole, Rules, Suits
 from bot.engine.views import view
 
 YARDSTICK = "python-chess"
-PLAYERS = ("Ann", "Ben", "Cem", "Dee")
+PLAYERS = ("Ann", "Ben", "Cem", "Dee", "Eva", "Fay")
+USUAL = 4
+"""So many play, or more where a preset needs them."""
 TURN_SECONDS = 0.2
 """How long one kind is played before the next has its turn."""
 
@@ -42,12 +47,25 @@ class Report(msgspec.Struct, frozen=True):
 
     `ratio` is president's rate over the yardstick's; None where python-chess is not installed. `tap` is the
     engine's time for one tap in microseconds, a median: read the text, apply it, show it to every seat.
+    `legal` has for each of :data:`HANDS` the median milliseconds to list all that a hand can lead.
     """
 
     speeds: tuple[Speed, ...]
     ratio: float | None
     tap: float
+    legal: dict[str, float]
 
+
+HAND = 27
+"""Cards of the hands for which all legal plays are listed."""
+HANDS: dict[str, Rules] = {
+    "sets and runs": Rules(decks=2, sequences=True),
+    "poker hands and wild cards": Rules(
+        poker_hands=True, jokers=2, joker_role=JokerRole.WILD, wild_ranks=("2",), suits=Suits.DIAMONDS_HIGH
+    ),
+}
+"""What is timed on large hands, with its rules."""
+_HANDS_A_TURN = 5
 
 Play = Callable[[Random], object]
 """Something to play once, at random."""
@@ -59,18 +77,23 @@ def measure(seconds: float, seed: int) -> Report:
     kinds = _kinds()
     rates: dict[str, list[float]] = {kind: [] for kind in kinds}
     taps: list[float] = []
+    legal: dict[str, list[float]] = {kind: [] for kind in HANDS}
     end = perf_counter() + seconds
     while not taps or perf_counter() < end:
         for kind, play in kinds.items():
             rates[kind].append(rate(play, random))
         taps += time_taps(presets.preset("president").rules, random)
+        for kind, rules in HANDS.items():
+            legal[kind] += (time_legal(rules, random) for _ in range(_HANDS_A_TURN))
     speeds = {kind: Speed(kind, median(found), len(found)) for kind, found in rates.items()}
-    return Report(tuple(speeds.values()), _ratio(speeds), median(taps) * 1e6)
+    listed = {kind: median(found) * 1e3 for kind, found in legal.items()}
+    return Report(tuple(speeds.values()), _ratio(speeds), median(taps) * 1e6, listed)
 
 
 def _kinds() -> dict[str, Play]:
     kinds: dict[str, Play] = {
-        name: partial(play_round, preset.rules) for name, preset in presets.PRESETS.items()
+        name: partial(play_round, preset.rules, players=max(USUAL, preset.fewest))
+        for name, preset in presets.PRESETS.items()
     }
     return {**kinds, YARDSTICK: play_chess} if find_spec("chess") else kinds
 
@@ -88,12 +111,12 @@ def rate(play: Play, random: Random) -> float:
     return count / (perf_counter() - start)
 
 
-def play_round(rules: Rules, random: Random) -> Round:
+def play_round(rules: Rules, random: Random, players: int = USUAL) -> Round:
     """Deal and play a first round: at each turn list what is legal, and do any of it. Gives its end."""
-    round = round_of(begin(rules, random))
+    round = round_of(begin(rules, random, players))
     while round.turn != NOBODY:
         plays = trick.legal(round)
-        which = int(random.random() * (len(plays) + (round.top is not None)))
+        which = int(random.random() * (len(plays) + trick.may_pass(round)))
         if which < len(plays):
             round = trick.play(round, round.turn, plays[which].cards).round
         else:
@@ -101,9 +124,10 @@ def play_round(rules: Rules, random: Random) -> Round:
     return round
 
 
-def begin(rules: Rules, random: Random) -> Game:
-    """Deal the first round of a game of four."""
-    return game.begin_round(game.new_game(rules, PLAYERS), Setup(seed=random.randbytes(SEED_BYTES))).game
+def begin(rules: Rules, random: Random, players: int = USUAL) -> Game:
+    """Deal the first round of a game of so many."""
+    table = game.new_game(rules, PLAYERS[:players])
+    return game.begin_round(table, Setup(seed=random.randbytes(SEED_BYTES))).game
 
 
 def round_of(current: Game) -> Round:
@@ -131,6 +155,15 @@ def time_taps(rules: Rules, random: Random) -> list[float]:
         current = tap(current, text)
         taps.append(perf_counter() - start)
     return taps
+
+
+def time_legal(rules: Rules, random: Random) -> float:
+    """List all plays that a random hand of :data:`HAND` cards can lead; give the seconds it took."""
+    order = ordering(rules)
+    hand = bundle(random.sample(deck(rules), HAND))
+    start = perf_counter()
+    readings.find(Ground(order, order.up), hand)
+    return perf_counter() - start
 
 
 def tap(current: Game, text: str) -> Game:
