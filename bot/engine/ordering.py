@@ -70,7 +70,8 @@ class Side(msgspec.Struct, frozen=True):
     the best down, and is empty where they do not matter (R20); `runs` is 1 where a run with a higher lowest
     rank is better, -1 where it is worse; `free` is the rank whose single goes on anything and takes anything
     (R23 high-low, R28), or :data:`NO_RANK`; `upwards` lists the ranks that cards can have of
-    themselves, the lowest first, and `above` has for each rank those that are higher.
+    themselves, the lowest first, and `above` has for each rank those that are higher with
+    the cards that have them, and in the last place all.
     """
 
     strength: tuple[int, ...]
@@ -78,7 +79,7 @@ class Side(msgspec.Struct, frozen=True):
     runs: int
     free: Rank
     upwards: tuple[Rank, ...]
-    above: tuple[tuple[Rank, ...], ...]
+    above: tuple[tuple[tuple[Cards, Rank], ...], ...]
 
 
 class Ordering(msgspec.Struct, frozen=True):
@@ -127,7 +128,7 @@ def ordering(rules: Rules) -> Ordering:
     """Work out the ranking of a table from its rules (R01, R03, R04, R06, R08)."""
     ranks, wild = _ranks(rules), _wild(rules)
     natural = _natural(rules, ranks, wild)
-    up = _side(ranks, _suits(rules), 1, TWO if rules.high_low_twos else NO_RANK)
+    up = _side(natural, ranks, _suits(rules), 1, TWO if rules.high_low_twos else NO_RANK)
     return Ordering(
         rules=rules,
         ranks=ranks,
@@ -135,7 +136,7 @@ def ordering(rules: Rules) -> Ordering:
         wild=wild,
         strength=up.strength,
         up=up,
-        down=_down(rules, ranks),
+        down=_down(rules, natural, ranks),
         ladder=_ladder(rules, ranks),
         straights=tuple(rank for rank in ranks if not _is_wild(rules, rank)),
         values=_values(up.strength, natural, wild),
@@ -225,7 +226,7 @@ def _suits(rules: Rules) -> tuple[int, ...]:
     return tuple(SUITS.index(name) for name in _SUITS_DOWN[rules.suits])
 
 
-def _down(rules: Rules, ranks: tuple[Rank, ...]) -> Side:
+def _down(rules: Rules, natural: tuple[Cards, ...], ranks: tuple[Rank, ...]) -> Side:
     """Turn the ranking upside down; twos with the power of R23 stay on top (R27, R28)."""
     turned = ranks[::-1]
     suits, free = _suits(rules)[::-1], NO_RANK
@@ -235,12 +236,17 @@ def _down(rules: Rules, ranks: tuple[Rank, ...]) -> Side:
     elif rules.twos is not Twos.PLAIN:
         free = TWO if rules.twos is Twos.HIGH_LOW else NO_RANK
         turned = (*(rank for rank in turned if rank != TWO), TWO)
-    return _side(turned, suits, -1, free)
+    return _side(natural, turned, suits, -1, free)
 
 
-def _side(ranks: tuple[Rank, ...], suits: tuple[int, ...], runs: int, free: Rank) -> Side:
+def _side(
+    natural: tuple[Cards, ...], ranks: tuple[Rank, ...], suits: tuple[int, ...], runs: int, free: Rank
+) -> Side:
     strength, upwards = _strength(ranks), (*ranks, TOP, JOKER)
-    above = (tuple(rank for rank in upwards if strength[rank] > own) for own in strength)
+    groups = tuple((natural[rank], rank) for rank in upwards)
+    above = (
+        tuple((cards, rank) for cards, rank in groups if strength[rank] > own) for own in (*strength, -1)
+    )
     return Side(strength, suits, runs, free, upwards, tuple(above))
 
 

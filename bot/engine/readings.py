@@ -98,12 +98,16 @@ def find(ground: Ground, hand: Cards) -> list[Play]:
 
 def _plain_sets(ground: Ground, hand: Cards) -> list[Play]:
     """List what the basic game alone allows, where there is no need to compare play by play (R11)."""
-    natural, top = ground.order.natural, ground.top
+    top, above = ground.top, ground.side.above
     if top is None:
-        held = ((hand & natural[rank], rank) for rank in ground.side.upwards)
+        held = ((hand & group, rank) for group, rank in above[-1])
         return [play for own, rank in held if own for play in sets.all_plain(own, rank)]
-    higher = ((hand & natural[rank], rank) for rank in ground.side.above[top.rank])
-    return [sets.plain(own, top.size, rank) for own, rank in higher if own.bit_count() >= top.size]
+    size = top.size
+    return [
+        sets.plain(own, size, rank)
+        for group, rank in above[top.rank]
+        if (own := hand & group) and own.bit_count() >= size
+    ]
 
 
 def meaning(play: Play) -> tuple[object, ...]:

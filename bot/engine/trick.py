@@ -199,8 +199,12 @@ def pass_turn(round: Round, seat: Seat) -> Step:
     check_pass(round, seat)
     if seat == round.top_by:
         return _pass_own_top(round, seat)
-    trick = (*round.trick, Turn(seat, None))
-    return _move_on(replace(round, trick=trick, barred=round.barred | 1 << seat), (Passed(seat),))
+    trick, barred = (*round.trick, Turn(seat, None)), round.barred | 1 << seat
+    waiting = round.active & ~barred & ~(1 << round.top_by)
+    if waiting:
+        turn = next_seat(round, seat, waiting)
+        return Step(replace(round, trick=trick, barred=barred, turn=turn), (Passed(seat),))
+    return _move_on(replace(round, trick=trick, barred=barred), (Passed(seat),))
 
 
 def _pass_own_top(round: Round, seat: Seat) -> Step:
