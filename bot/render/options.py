@@ -54,7 +54,7 @@ def _pairs(pairs: Pairs, players: int, facts: Facts) -> Iterator[str]:
     """Say who gives whom how many cards, at a table of so many."""
     key = options.key("exchange", pairs)
     for place, (up, down) in enumerate(pairs[: players // 2], 1):
-        upper, lower = facts.title(place, players), facts.title(players + 1 - place, players)
+        upper, lower = facts.who(place, players), facts.who(players + 1 - place, players)
         yield facts.write.text(key, upper=upper, lower=lower, up=up, down=down)
 
 

@@ -45,7 +45,7 @@ def look(live: Live, user: int | None, times: Times, trying: Cards = 0) -> Look:
         me=me,
         is_host=user == state.host,
         view=seen,
-        tried=_tried(running.round, me, trying) if running and me is not None and trying else None,
+        tried=tried(running.round, me, trying) if running and me is not None and trying else None,
         decision=decision(running, me) if running and me is not None else 0,
         deadline=_deadline(live, me, times),
         next_round=times.get(BeginNext(state.round_number)),
@@ -61,7 +61,7 @@ def look(live: Live, user: int | None, times: Times, trying: Cards = 0) -> Look:
     )
 
 
-def _tried(round: Round, me: Seat, cards: Cards) -> Tried:
+def tried(round: Round, me: Seat, cards: Cards) -> Tried:
     """Say what cards would be as a play of this seat, or why they may not be played."""
     try:
         plays = trick.check_cards(round, me, cards)

@@ -5,17 +5,21 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from bot.engine import actions, game, moves, presets, scoring
-from bot.engine.actions import Action, PlayCards
-from bot.engine.cards import RANKS
+from msgspec.structs import replace
+
+from bot.engine import actions, game, presets, scoring
+from bot.engine.actions import Action
+from bot.engine.cards import RANKS, Cards
 from bot.engine.events import Event, TrickWon, seen_by
 from bot.engine.game import Game, Setup
 from bot.engine.round import Phase, Round
 from bot.engine.rules import Rules, Theme
 from bot.engine.titles import title
 from bot.engine.views import view
+from bot.lab.anything import anything
 from bot.render.page import Button, Line, Menu, Page, Picture, Row, Text
 from bot.tables.look import Look, RoundEnd, SeatLook
+from bot.tables.looking import tried
 from bot.tables.state import Place, Speed, Stage
 
 TABLE = "k3x9ab"
@@ -39,7 +43,7 @@ EMOJI_ID = 1_234_567_890_123_456_789
 
 def faces() -> dict[str, str]:
     """Emoji as long as ours get, for every card."""
-    codes = [rank + suit for rank in RANKS for suit in "CDHS"]
+    codes = [*(rank + suit for rank in RANKS for suit in "CDHS"), "*C", "*P", "*W"]
     return {code: f"<:diamonds_queen_four_{n:08x}:{EMOJI_ID + n}>" for n, code in enumerate(codes)}
 
 
@@ -130,11 +134,14 @@ def round_of(played: Game) -> Round:
 
 
 def moves_of(round: Round, seat: int, chance: random.Random) -> Action:
-    """Some legal action of a seat that is asked."""
-    shown = view(round, seat)
-    if round.phase is Phase.PLAY and shown.legal and (not shown.may_pass or chance.random() < 0.8):
-        return PlayCards(chance.choice(shown.legal).cards)
-    return moves.default(round, seat)
+    """Any legal action of a seat that is asked."""
+    return anything(round, seat, chance)
+
+
+def trying(look: Look, played: Game, cards: Cards) -> Look:
+    """The look of somebody who has chosen these cards to play."""
+    assert look.me is not None
+    return replace(look, tried=tried(round_of(played), look.me, cards))
 
 
 def playthrough(
@@ -228,6 +235,7 @@ def _check_block(block: object) -> None:
             assert len(block.hint) <= 150
             assert 0 <= block.fewest <= block.most <= len(options)
             assert sum(option.chosen for option in options) <= block.most
+            assert all(option.label.strip() for option in options)
             assert all(len(option.label) <= 100 and len(option.value) <= 100 for option in options)
         case Picture(name=name, alt=alt):
             assert name.endswith(".png")

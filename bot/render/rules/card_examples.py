@@ -47,7 +47,7 @@ def _joker_order(pack: Pack) -> Example:
     cards = {"led": pack.have("*P"), "better": pack.have("*C")}
     if rules.joker_order is JokerOrder.COLOURED_HIGH:
         return led(**cards)
-    need(rules.equals is EqualPlays.NO)
+    need(rules.equals is EqualPlays.NO, not rules.suit_lock)
     return Example(cards, claims=(beats_not(*cards.values()),))
 
 

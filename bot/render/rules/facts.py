@@ -12,6 +12,7 @@ from bot.engine.cards import JOKER, RANKS, Rank, read_faces
 from bot.engine.cards import card as of_face
 from bot.engine.ordering import TOP, WILD, Side, ordering
 from bot.engine.rules import (
+    AssignHands,
     Deal,
     EqualPlays,
     FirstLead,
@@ -32,7 +33,8 @@ from bot.render.rules.pack import TOP_CARDS
 from bot.render.words import Writer
 
 SUITS = 4
-_CLOSE = "\u00a0"  # a play stays in one line
+CLOSE = "\u00a0"
+"""Stands between the cards of a play, which keeps them in one line."""
 _IN_WORDS = {"*C": "coloured", "*P": "plain", "*W": "president"}
 _BY_LOWEST = (FirstLead.LOWEST_CARD.value, FirstLead.LOWEST_CARD_PLAYED.value)
 _BY_THREE = (FirstLead.DIAMOND_THREE.value,)
@@ -82,7 +84,7 @@ class Facts:
     def cards(self, cards: str) -> str:
         """Write cards that are given as records write them, in their order; those without a suit in words."""
         codes = cards.split()
-        between = " + " if {*codes} & _IN_WORDS.keys() else _CLOSE
+        between = " + " if {*codes} & _IN_WORDS.keys() else CLOSE
         return between.join(map(self._card, codes))
 
     def _card(self, code: str) -> str:
@@ -123,6 +125,13 @@ class Facts:
             "kinds": "runs" if rules.runs else "poker" if rules.poker_hands else "sets",
         }
 
+    def who(self, place: int, players: int) -> str:
+        """Name a place by its title, or where others are called the same, by its number."""
+        named = [titles.title(self.rules.titles, other, players) for other in range(1, players + 1)]
+        if named.count(named[place - 1]) == 1:
+            return self.title(place, players)
+        return self.write.text("rules-place", place=self.write.place(place))
+
     def titles(self, players: int) -> str:
         """List the titles of so many players, best first, each once."""
         every = (self.title(place, players) for place in range(1, players + 1))
@@ -142,7 +151,7 @@ class Facts:
 
     def _pair(self, pair: tuple[int, tuple[int, int]]) -> str:
         place, (count, _) = pair
-        upper, lower = self.title(place), self.title(self.players + 1 - place)
+        upper, lower = self.who(place, self.players), self.who(self.players + 1 - place, self.players)
         return self.write.text("rules-exchange-count", upper=upper, lower=lower, count=count)
 
     def ranking(self, side: Side) -> str:
@@ -155,7 +164,7 @@ class Facts:
         """Yield what ranks above the printed ranks, lowest first."""
         rules = self.rules
         if self.order.natural[TOP]:
-            yield TOP, self.cards(TOP_CARDS[rules.top_cards])
+            yield TOP, self.cards(TOP_CARDS[rules.top_cards]).replace(CLOSE, "/")
         if rules.wild_ranks and rules.wild_alone is WildAlone.HIGHEST:
             yield WILD, self.write.text("rules-ranking-wild")
         if self.high_jokers:
@@ -195,6 +204,11 @@ class Facts:
         return self.suits_rank or rules.follow_suit or rules.reverse_colour or rules.suit_lock
 
     @property
+    def exposes(self) -> bool:
+        """Tell whether hands are chosen by an open card (R38)."""
+        return self.rules.assign_hands is AssignHands.EXPOSED
+
+    @property
     def own_suits(self) -> bool:
         """Tell whether a wild card's own suit can decide anything (R20-R22), as none is named (R81)."""
         return self.suits_matter and not self.rules.suit_lock
@@ -231,7 +245,7 @@ class Facts:
 
     @property
     def three_beats(self) -> bool:
-        """Tell whether there is a joker for the three of spades to beat, and that is not wild itself (R82)."""
+        """Tell whether the three of spades has a joker to beat, and is not wild itself (R82)."""
         return self.rules.spade_three and self.rules.jokers > 0 and "3" not in self.rules.wild_ranks
 
     @property

@@ -76,9 +76,9 @@ def toronto(facts: Facts) -> Iterator[str]:
 
 def middle(facts: Facts) -> Iterator[str]:
     """Name the two in the middle; with an odd number of players those around the middle one (R42)."""
-    upper = facts.players // 2
-    lower = facts.players + 1 - upper
-    yield facts.write.text("rules-middle", upper=facts.title(upper), lower=facts.title(lower))
+    for players in facts.sizes:
+        upper, lower = (facts.write.place(place) for place in (players // 2, players + 1 - players // 2))
+        yield facts.write.text("rules-middle", players=players, upper=upper, lower=lower)
 
 
 NOTES: Mapping[str, Callable[[Facts], Iterator[str]]] = {

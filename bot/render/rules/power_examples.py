@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.engine.rules import Beat, Powers, Revolution, Twos
+from bot.engine.rules import Beat, JokerRole, Powers, Revolution, Twos
 from bot.render.rules.card_examples import Builder
 from bot.render.rules.example import Example, beats, beats_not, led, need, passed
 from bot.render.rules.pack import Pack
@@ -112,7 +112,7 @@ def _eight_cut(pack: Pack) -> Example:
 def _spade_three(pack: Pack) -> Example:
     rules = pack.rules
     if not rules.spade_three:
-        need("3" in pack.plain, rules.powers is Powers.NONE)
+        need("3" in pack.plain, rules.powers is Powers.NONE, rules.joker_role is not JokerRole.WILD)
         return led(led=pack.jokers(1), better="", worse=pack.of("3", suits="S"))
     need("3" not in rules.wild_ranks)
     joker, three = pack.jokers(1), pack.have("3S")

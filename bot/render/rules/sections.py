@@ -97,6 +97,7 @@ DEAL = Section(
         Note("rules-first-card"),
         Option("leftovers", when=lambda facts: facts.rules.deal is Deal.EQUAL),
         Option("assign_hands", silent=("dealt",), example=True),
+        Note("rules-exposed-equal", lambda facts: facts.exposes and not facts.suits_rank),
     ),
 )
 LEAD = Section(
@@ -120,7 +121,7 @@ PLAY = Section(
         Note("rules-lead"),
         Note("rules-turn"),
         Option("size_rule", example=True),
-        Option("equal_plays", example=True),
+        Option("equal_plays", when=lambda facts: not facts.rules.reverse_colour, example=True),
         Note(
             "rules-equal-more", lambda facts: facts.equals and facts.rules.size_rule is SizeRule.LARGER_HIGHER
         ),
@@ -170,7 +171,7 @@ TRICK = Section(
         ),
         Option("trick", example=True),
         Option("last_word", silent=(False,), example=True),
-        Note("rules-trick-end"),
+        Note("rules-trick-end", lambda facts: facts.rules.trick is not Trick.SINGLE_ROUND),
         Option("close_unbeatable", silent=(False,), example=True),
         Note("rules-close-known", lambda facts: facts.rules.close_unbeatable),
         Option("pile"),
