@@ -16,6 +16,7 @@ from bot.engine.presets import PRESETS, rules_of
 from bot.engine.rules import check_players
 from bot.locale import load
 from bot.render.rules import telling
+from bot.render.rules.facts import CLOSE
 from bot.render.words import Writer
 
 NO_RULES = 2
@@ -87,14 +88,15 @@ def _lines(table: telling.Table, write: Writer) -> Iterator[str]:
 
 
 def _wrapped(line: str, width: int) -> str:
-    return textwrap.fill(
-        line,
+    """Fill lines of so many characters; the cards of a play stay together."""
+    wrapper = textwrap.TextWrapper(
         width,
         initial_indent="- ",
         subsequent_indent="  ",
         break_long_words=False,
         break_on_hyphens=False,
     )
+    return wrapper.fill(line).replace(CLOSE, " ")
 
 
 def _plain(text: str) -> str:

@@ -8,7 +8,7 @@ rule-deal-equal = Everybody is dealt the same number of cards, one at a time, cl
 
 rule-leftovers-aside = The cards left over stay aside, face down.
     .example = With { $players } players there are { $left } of them.
-rule-leftovers-swap = In the first round the cards left over stay aside, face down. Later they lie open: after the exchange the player in 3rd place must take one of them and lay another card from the hand away, face down; then the one in 4th place does the same. What is not taken stays open and out of play.
+rule-leftovers-swap = In the first round the cards left over stay aside, face down. Later they lie open: after the exchange the player in 3rd place must take one of them and lay another card from the hand away, face down; then, if there is a 4th place and a card is left for it, that player does the same. What is not taken stays open and out of play.
     .example = Of { $led } the 3rd takes { $better }, and lays { $worse } away.
 
 rule-dealer-scum = { $draw ->

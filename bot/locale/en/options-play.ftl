@@ -59,12 +59,12 @@ rule-follow-suit-true = A single card is beaten only by a higher one of the same
 
 rule-reverse-colour-false = Colours make no difference.
     .example = On { $led } you may not play { $worse }.
-rule-reverse-colour-true = The same rank beats if the colours are the other's turned round, card by card: red for black and black for red.
+rule-reverse-colour-true = A play of the same rank beats only if its colours are the other's turned round, card by card: red for black and black for red.
     .example = On { $led } you may play { $better }, but not { $worse }. On { $pair } you may play { $turned }.
 
 rule-last-word-false = When all the others have passed, the trick is over.
     .example = You play { $better }, all others pass: you lead.
-rule-last-word-true = When all the others have passed, you are asked too and may beat your own play, again and again until you pass.
+rule-last-word-true = When all the others have passed, the player of the top is asked too, and may beat their own play, again and again until they pass.
     .example = You play { $led }, all others pass: you may still put { $better } on it.
 
 rule-pile-aside = When a trick is over, its cards are turned away.

@@ -28,7 +28,7 @@ rule-revolution-none = Nothing turns the ranking upside down.
     .example = After { $before } it is still { $led } that is beaten by { $better }.
 rule-revolution-four = A set of four or more turns the ranking upside down for the rest of the round; another turns it back.
     .example = After { $before } you may play { $better } on { $led }, but not { $worse }.
-rule-revolution-hats = A set of four, or the fourth single of one rank one after the other, turns the ranking and the direction of play: everybody turns their hat inside out. Another turns both back.
+rule-revolution-hats = A set of four or more, or the fourth of four singles of one rank in succession, turns the ranking and the direction of play: everybody turns their hat inside out. Another turns both back.
     .example = After { $before } you may play { $better } on { $led }, but not { $worse }.
 
 rule-eight-cut-false = Eights have no power.

@@ -69,6 +69,8 @@ rules-first-card = The first card goes to { $draw ->
    *[no] the player at the dealer's left, from the second round on to the { $president }
   }.
 
+rules-exposed-equal = Of equal cards that of the hand dealt earlier counts as the higher.
+
 ## Who leads
 
 rules-lowest = The lowest card is one of the lowest rank; of equal ranks clubs are lowest, then spades, hearts, diamonds. It is { $lowest }, or whichever comes next if nobody holds that.
@@ -91,7 +93,7 @@ rules-lead = { $kinds ->
     [poker] The leader must play: one card, two or three of one rank (these are called sets), or a poker hand.
    *[sets] The leader must play a set: one card, or several of one rank (a single, a pair, a triple, a four).
   }
-rules-turn = Then everybody in turn, clockwise, either beats the top, which is what was played last, or passes.
+rules-turn = Then everybody in turn, clockwise, either beats the top (that is what was played last) or passes.
 rules-equal-more = More cards of the same rank beat too.
 rules-equal-natural = With wild cards in the play, it never beats an equal one without.
 rules-equal-wild = Without wild cards in the play, it never beats an equal one with some.
@@ -104,7 +106,7 @@ rules-follow-high = A joker may be played on a single of any suit.
 rules-follow-wild = A single joker has no suit: it cannot follow one, and any suit may follow it.
 rules-follow-transparent = A single transparent card may be played on any suit, and must then be followed in its own.
 # $ladder: ranks
-rules-run-ladder = In a row, from low to high, are **{ $ladder }**; no other card can be in a run.
+rules-run-ladder = In a row, from low to high, are **{ $ladder }**; no other rank can be in a run.
 rules-run-wild = A wild card may take any place in a run, if at least one card of it is natural.
 rules-run-suited-wild = A wild card may take any place in a run and then has its suit, if at least one card of it is natural.
 # $straights: ranks
@@ -129,11 +131,14 @@ rules-touch-time = If the { $scum } takes too long, the table is cleared by itse
 
 rules-no-powers = Apart from what is said above no card is special, and nothing turns the ranking round.
 # $above: what ranks above the printed ranks
-rules-transparent-above = That goes for sets of { $above } as well.
+rules-transparent-above = That goes for what ranks above the printed ranks as well: { $above }.
 rules-transparent-wild = With a wild card among them they are not transparent.
-rules-transparent-sets = They beat sets only, not runs or poker hands of four and five cards.
+rules-transparent-sets = { $kinds ->
+    [poker] They beat sets only, not poker hands of four and five cards.
+   *[runs] They beat sets only, not runs.
+  }
 rules-transparent-suits = Their suits stay what they are.
-rules-two-joker = It does not beat a joker.
+rules-two-joker = Only a joker is not beaten by it.
 rules-two-turned = A single two keeps this power when the ranking is upside down.
 rules-joker-ends = If nothing that could still be in play beats the joker, the trick ends at once, and its player leads.
 # $size: how many cards of one rank, $list: what beats them
@@ -148,7 +153,9 @@ rules-toronto-cards = { $count ->
     [1] one { $rank }
     [2] two { $rank }s
     [3] three { $rank }s
-   *[other] { $count } { $rank }s
+    [4] four { $rank }s
+    [6] six { $rank }s
+   *[other] nine { $rank }s
   }
 rules-toronto-count = These few then count as a set of the size that they beat. So in the numbers just named jacks beat twos{ $jokers ->
     [0] {""}
@@ -162,11 +169,14 @@ rules-turned = Upside down the ranks are, from low to high, **{ $turned }**.
 rules-turned-suits = The order of the suits turns too: upside down clubs are the highest.
 rules-turned-runs = Upside down a run beats another if it is lower.
 rules-turned-suited-runs = Upside down a run beats another if its highest card is lower than the other's lowest.
-rules-turned-poker = Four of a kind with its fifth card does this, and so does five of a kind. The order of the kinds of poker hands never turns.
+rules-turned-poker = Four of a kind with its fifth card turns the ranking, and so does five of a kind. The order of the kinds of poker hands never turns.
 rules-turned-powers = A few cards that beat a set of four do not turn anything.
 rules-hats-count = For the four singles, passes in between do not matter, and transparent cards count as the rank that they took. The count starts again with each trick and after each turning. Pairs on equal pairs do not count.
 rules-hats-ace = While everything is turned, a single ace does what a single two does otherwise, and a two does no more than its rank.
-rules-eight-more = That goes for runs and poker hands too.
+rules-eight-more = { $kinds ->
+    [poker] That goes for poker hands too.
+   *[runs] That goes for runs too.
+  }
 rules-eight-wild = A wild card that stands for an eight is one.
 # $free: when it does so
 rules-three-free = It does so also when { $free }.
@@ -187,10 +197,12 @@ rules-exchange-highest-suits = “Highest” goes by the ranking, and of equal r
 rules-exchange-wild = Wild cards count as the highest of all.
 rules-exchange-president = A President card is never given.
 rules-exchange-back = Whoever receives the highest cards sees them, and may then give back any cards, these among them.
-# $upper, $lower: titles, $count: how many cards
+# $place: 3rd
+rules-place = { $place } place
+# $upper, $lower: titles or places, $count: how many cards
 rules-exchange-count = { $upper } and { $lower } { $count }
-# $upper, $lower: titles
-rules-middle = Those are the { $upper } and the { $lower }.
+# $players: how many, $upper, $lower: places
+rules-middle = With { $players } players these are { $upper } and { $lower } place.
 
 ## Points, and the end
 
