@@ -50,7 +50,7 @@ def read_reading(text: str) -> Reading | None:
     if named is None:
         return None
     ranks, suits = named
-    if kind is Kind.SET and len(set(ranks)) == 1:
+    if kind is Kind.SET and len(set(ranks)) == 1 and len(ranks) == len(suits):
         ranks = ranks[:1]
     fewest, most = _RANKS_NAMED[kind]
     return Reading(kind, ranks, suits) if fewest <= len(ranks) <= most else None
