@@ -13,7 +13,7 @@ from bot.engine.game import Game
 from bot.engine.round import Phase, asked
 from bot.locale import Locale
 from bot.render import bundles, hand, table
-from bot.render.page import Button, Page
+from bot.render.page import Button, Page, Style
 from bot.render.words import card_text
 from tests.render.looks import begun, buttons, check, faces, playing, round_of, said, texts
 
@@ -105,7 +105,7 @@ def test_partners_in_collusion_see_each_others_hands_and_nobody_else_does(englis
 
 @pytest.mark.parametrize("phase", [Phase.TRADE, Phase.COLLUDE])
 def test_only_those_two_learn_what_is_offered(english: Locale, phase: Phase) -> None:
-    played, news = until(phase)
+    played, _ = until(phase)
     mine, theirs = pair(played)
     own, wanted = (list(each(round_of(played).hands[seat])) for seat in (mine, theirs))
     screens: list[list[object]] = []
@@ -190,7 +190,7 @@ def test_the_president_offers_the_cut_or_pays_for_dealing_without(english: Local
     played = do(played, president, OfferCut())
     cuts = buttons(page(played, scum, english))
     assert [button.tap.action for button in cuts] == ["cut 6", "cut 17", "cut 26", "cut 35", "cut 46"]
-    assert [button.style for button in cuts].count("success") == 1
+    assert [button.style for button in cuts].count(Style.SUCCESS) == 1
     assert "to cut" in texts(table.page(playing("landlord", played, None), english))
     played = do(played, scum, cuts[1].tap.action)
     assert [button.tap.action for button in buttons(page(played, president, english))] == ["deal"]

@@ -45,7 +45,7 @@ TABLES = [
     *(("arschloch", {"deck": "52"}, count) for count in range(3, 8)),
     ("president", {"exchange": "by-rank"}, 7),
 ]
-PRESETS = [
+PRESETS: list[tuple[str, dict[str, object], int]] = [
     (name, {}, preset.most)
     for name, preset in presets.PRESETS.items()
     if name not in {"president", "arschloch"}

@@ -20,12 +20,11 @@ refusal-not-a-combination = { $rule ->
   }
 refusal-too-low = { $rule ->
     [R07] That is only equal to the top, and here wild cards decide between equals. Play higher, or pass.
-    [R13] That run is too low: its ranks must be higher than those of the run on top, or pass.
+    [R13] That run is too low for the one on top: play a higher one, or pass.
     [R14] That poker hand is too low: play a better one, or pass.
     [R20] The rank is equal, and the suit is too low. Play a higher rank or suit, or pass.
     [R23] A joker lies on top, which no two beats. Pass, or play a higher joker.
     [R26] A single three is beaten by a single two or a single four alone, and no three beats a two.
-    [R83] That run is too low: its lowest card must be higher than the highest of the run on top.
    *[other] That is too low: play a higher rank than the top, or pass.
   }
 refusal-wrong-size = { $rule ->
