@@ -7,33 +7,51 @@ What differs is a change in how the game is played or shown. If it is meant, wri
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 import pytest
 
 from bot.engine import actions, game
-from bot.engine.actions import Action, Give, Pass, PlayCards, Take
-from bot.engine.cards import bundle, code, each
+from bot.engine.cards import JOKERS, code, each
 from bot.engine.game import Game, Setup
-from bot.engine.ordering import Ordering
-from bot.engine.plays import Play
+from bot.engine.ordering import NO_RANK, RANK_WORDS, Ordering
+from bot.engine.plays import Kind, Play
 from bot.engine.presets import PRESETS
-from bot.engine.round import Round, Turn, Verb
+from bot.engine.round import Round, Turn
 from bot.engine.views import View, view
+from bot.lab.anything import anything
 from bot.lab.contest import whose_turn
 
 HERE = Path(__file__).parent
-PLAYERS = ("Ann", "Ben", "Cem", "Dee")
+PLAYERS = ("Ann", "Ben", "Cem", "Dee", "Eva", "Fay")
+USUAL = 4
+"""So many play, or more where a preset needs them."""
 ROUNDS = 2
-OWN = ("seat", "hand", "received", "duty", "legal", "may_pass")
+MOST_ACTIONS = 40
+"""The second round is there for what comes before its first lead: it is not played to its end."""
+OWN = (
+    "seat",
+    "hand",
+    "received",
+    "duty",
+    "legal",
+    "may_pass",
+    "must_include",
+    "partner",
+    "talk",
+    "partner_talk",
+    "partner_hand",
+)
 """What differs from seat to seat; all else is public."""
-CARDS = ("hand", "received", "unseen", "open_leftovers")
+CARDS = ("hand", "received", "unseen", "open_leftovers", "pile", "must_include", "partner_hand")
 FIXED = ("rules", "order")
-Item = TypeVar("Item")
+LONG = ("unseen", "pile")
+"""Lists of cards of which only the changes are written."""
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -46,37 +64,21 @@ def test_the_rounds_go_as_ever_and_everybody_sees_as_much_as_ever(name: str) -> 
 
 
 def playthrough(name: str) -> Iterator[str]:
-    current = game.new_game(PRESETS[name].rules, PLAYERS)
+    current = game.new_game(PRESETS[name].rules, PLAYERS[: max(USUAL, PRESETS[name].fewest)])
     random = Random(0)
     for number in range(1, ROUNDS + 1):
         yield f"===== {name}, round {number}: {' '.join(game.seating(current))}"
         current = game.begin_round(current, Setup(seed=bytes([number]) * 32)).game
         shown: dict[str, str] = {}
         yield from changes(current, shown)
-        while current.round is not None and (seat := whose_turn(current.round)) is not None:
-            action = any_action(view(current.round, seat), random)
+        for _ in count() if number < ROUNDS else range(MOST_ACTIONS):
+            if current.round is None or (seat := whose_turn(current.round)) is None:
+                break
+            action = anything(current.round, seat, random)
             yield f"----- {current.players[seat]}: {actions.write(current.round.order, action)}"
             current = game.apply(current, current.players[seat], action).game
             yield from changes(current, shown)
         yield f"points {current.points}"
-
-
-def any_action(seen: View, random: Random) -> Action:
-    """Anything that may be done; only `random.random`, which no Python changes."""
-    assert seen.duty is not None
-    hand = list(each(seen.hand))
-    match seen.duty.verb:
-        case Verb.PLAY:
-            options: list[Action] = [PlayCards(play.cards) for play in seen.legal]
-            return pick([*options, Pass()] if seen.may_pass else options, random)
-        case Verb.GIVE:
-            return Give(bundle(sorted(hand, key=lambda _: random.random())[: seen.duty.count]))
-        case Verb.TAKE:
-            return Take(pick(list(each(seen.open_leftovers)), random), pick(hand, random))
-
-
-def pick(items: Sequence[Item], random: Random) -> Item:
-    return items[int(random.random() * len(items))]
 
 
 def changes(current: Game, shown: dict[str, str]) -> Iterator[str]:
@@ -84,8 +86,16 @@ def changes(current: Game, shown: dict[str, str]) -> Iterator[str]:
     assert current.round is not None
     for label, text in lines(current.round, current.players):
         if shown.get(label) != text:
+            known = shown.get(label) if label in LONG else None
+            yield f"{label}: {difference(known, text) if known else text}"
             shown[label] = text
-            yield f"{label}: {text}"
+
+
+def difference(before: str, after: str) -> str:
+    """A long list of cards told by what has gone from it and what has come."""
+    old, new = before.split(), after.split()
+    gone, come = ([one for one in few if one not in many] for few, many in ((old, new), (new, old)))
+    return " ".join([*(f"-{one}" for one in gone), *(f"+{one}" for one in come)]) or "other copies"
 
 
 def lines(round: Round, players: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -94,7 +104,13 @@ def lines(round: Round, players: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     for seat, player in enumerate(players):
         seen = view(round, seat)
         assert texts(seen, lambda name: name not in OWN) == public, f"{player} sees other things than all do"
-        yield player, "; ".join(f"{name} {text}" for name, text in texts(seen, OWN[1:].__contains__).items())
+        yield player, own(seen)
+
+
+def own(seen: View) -> str:
+    """What the seat alone sees, without what is not there."""
+    there = texts(seen, OWN[1:].__contains__)
+    return "; ".join(f"{name} {text}" for name, text in there.items() if text not in ("-", "-1", "False"))
 
 
 def texts(seen: View, wanted: Callable[[str], bool]) -> dict[str, str]:
@@ -102,11 +118,20 @@ def texts(seen: View, wanted: Callable[[str], bool]) -> dict[str, str]:
     return {name: text(seen.order, name, getattr(seen, name)) for name in names if wanted(name)}
 
 
+def told(order: Ordering, play: Play) -> str:
+    """A play with its meaning, where its cards alone do not say it."""
+    cards = " ".join(code(card) for card in each(play.cards))
+    if play.kind is Kind.SET and not play.cards & (order.wild | JOKERS) and play.size == len(cards.split()):
+        return cards
+    ranks = [RANK_WORDS[rank] for rank in (play.rank, play.second) if rank != NO_RANK]
+    return f"{cards} ({play.kind} {' '.join(ranks)} of {play.size}{' x' * play.width})"
+
+
 def text(order: Ordering, name: str, value: Any) -> str:
     if name in CARDS:
         return actions.write_cards(order, value) or "-"
     if isinstance(value, Play):
-        return " ".join(code(card) for card in each(value.cards))
+        return told(order, value)
     if isinstance(value, Turn):
         return f"{value.by} {text(order, name, value.play)}"
     if isinstance(value, tuple):
