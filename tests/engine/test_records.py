@@ -12,10 +12,12 @@ RECORDS = Path(__file__).parents[1] / "records"
 FILES = sorted(RECORDS.rglob("*.json"))
 
 
-def test_every_rule_played_so_far_has_records() -> None:
-    played = {"R01", "R03", "R11", "R18", "R19", "R29", "R31", "R32", "R33", "R34", "R35", "R36"}
-    played |= {"R40", "R41", "R50", "R70"}
-    assert played <= {file.parent.name.partition("-")[0] for file in FILES}
+RULES = {f"R{number:02}" for number in (*range(1, 39), *range(40, 44), *range(50, 56), 70, *range(80, 87))}
+"""The rules of the catalogue but R60: nobody joins or leaves in a record."""
+
+
+def test_every_rule_has_records() -> None:
+    assert sorted(RULES - {file.parent.name.partition("-")[0] for file in FILES}) == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
