@@ -9,6 +9,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from bot.cli import choices
 from bot.cli.saying import fail, say
 from bot.engine import options
 from bot.engine.errors import OptionError
@@ -23,7 +24,7 @@ NO_RULES = 2
 WIDEST = 100
 """Longer lines are hard to read, however wide the terminal."""
 
-Preset = Annotated[str, typer.Argument(help=f"One of {', '.join(PRESETS)}.", show_default=False)]
+Preset = Annotated[str, typer.Argument(help=f"A preset: {', '.join(PRESETS)}.", show_default=False)]
 Changes = Annotated[
     list[str] | None,
     typer.Option(
@@ -38,10 +39,20 @@ Players = Annotated[
     int | None,
     typer.Option(help="How many play; without it the rules for any number.", show_default=False),
 ]
+Listing = Annotated[
+    bool, typer.Option("--options", help="List every option with its values, and what each means, instead.")
+]
 Language = Annotated[str, typer.Option("--locale", help="The language.", metavar="TAG")]
 
 
-def rules(preset: Preset, option: Changes = None, players: Players = None, locale: Language = "en") -> None:
+def rules(
+    preset: Preset,
+    option: Changes = None,
+    players: Players = None,
+    *,
+    list_options: Listing = False,
+    locale: Language = "en",
+) -> None:
     """Print the rules of a preset, with house rules of your own, as one player would explain them to another.
 
     A wrong option is told with all that there are.
@@ -50,7 +61,8 @@ def rules(preset: Preset, option: Changes = None, players: Players = None, local
         table = _table(preset, option or [], players)
     except OptionError as error:
         _refuse(error)
-    say("\n".join(_lines(table, Writer(load().for_tag(locale)))))
+    write = Writer(load().for_tag(locale))
+    say("\n".join(_choices(table, write) if list_options else _lines(table, write)))
 
 
 def _table(preset: str, changes: list[str], players: int | None) -> telling.Table:
@@ -78,25 +90,31 @@ def _refuse(error: OptionError) -> NoReturn:
 
 
 def _lines(table: telling.Table, write: Writer) -> Iterator[str]:
-    width = min(shutil.get_terminal_size().columns, WIDEST)
     yield _plain(telling.title(table, write))
     for section in telling.told(table, write):
         yield ""
         yield _plain(section.heading)
-        for line in section.lines:
-            yield _wrapped(_plain(line), width)
+        yield from map(_item, section.lines)
 
 
-def _wrapped(line: str, width: int) -> str:
-    """Fill lines of so many characters; the cards of a play stay together."""
+def _choices(table: telling.Table, write: Writer) -> Iterator[str]:
+    players = table.players or PRESETS[table.preset].most
+    for heading, values in choices.every(table.rules, players, write):
+        yield heading
+        yield from map(_item, values)
+        yield ""
+
+
+def _item(text: str) -> str:
+    """Write a text as an item of a list, in lines that fit; the cards of a play stay together."""
     wrapper = textwrap.TextWrapper(
-        width,
+        min(shutil.get_terminal_size().columns, WIDEST),
         initial_indent="- ",
         subsequent_indent="  ",
         break_long_words=False,
         break_on_hyphens=False,
     )
-    return wrapper.fill(line).replace(CLOSE, " ")
+    return wrapper.fill(_plain(text)).replace(CLOSE, " ")
 
 
 def _plain(text: str) -> str:

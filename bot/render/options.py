@@ -42,12 +42,14 @@ def sentences(facts: Facts, option: str) -> Iterator[str]:
         players, pairs = value
         yield " ".join((_text(facts, option, least=players), *_pairs(pairs, players, facts)))
     else:
-        yield _text(facts, option, count=value if type(value) is int else 0)
+        yield _text(facts, option)
 
 
-def _text(facts: Facts, option: str, **more: Value) -> str:
-    key = options.key(option, getattr(facts.rules, option))
-    return facts.write.text(key, **{**facts.words, **more})
+def _text(facts: Facts, option: str, part: str = "", **more: Value) -> str:
+    """Write the text of an option's value, or a part of it, which may speak of the value as $count."""
+    value = getattr(facts.rules, option)
+    count = value if type(value) is int else 0
+    return facts.write.text(f"{options.key(option, value)}{part}", **{**facts.words, "count": count, **more})
 
 
 def _pairs(pairs: Pairs, players: int, facts: Facts) -> Iterator[str]:
@@ -65,9 +67,7 @@ def example(facts: Facts, option: str) -> str | None:
     except LackingError:
         return None
     cards = {name: facts.cards(cards) for name, cards in made.cards.items()}
-    key = options.key(option, getattr(facts.rules, option))
-    lower = facts.title(facts.players, facts.players)
-    return facts.write.text(f"{key}.example", **{**facts.words, "lower": lower, **cards, **made.words})
+    return _text(facts, option, ".example", **{**cards, **made.words})
 
 
 def example_of(rules: Rules, option: str) -> Example:

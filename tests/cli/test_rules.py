@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -39,6 +41,21 @@ def test_every_preset_has_its_rules_as_plain_text(name: str) -> None:
     assert all(len(line.replace("\ufe0e", "")) <= 80 for line in result.stdout.splitlines())
     assert not {"*", "`"} & {*result.stdout}
     assert "#" not in result.stdout
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_option_can_be_listed_with_what_its_values_mean_at_the_table(name: str) -> None:
+    result = rules(name, "--options")
+    assert result.exit_code == 0
+    for field in FIELDS.values():
+        assert f"{field.name} ({', '.join(field.rules)}): {field.said}\n- " in result.stdout
+    assert result.stdout.count(" (here)") == len(FIELDS)
+
+
+def test_a_list_of_options_says_what_cannot_be_had_at_the_table_and_why() -> None:
+    listed = " ".join(rules("hats", "--options").stdout.split())
+    assert "- spades-high: cannot be had here. revolution: hats lets an equal rank beat" in listed
+    assert "- pass-out: Who passes is out of this trick" in listed
 
 
 def test_an_option_changes_the_rules() -> None:
@@ -88,3 +105,12 @@ def test_what_cannot_be_is_told_in_a_sentence_with_what_there_is(
     assert not result.stdout
     assert len(result.stderr.splitlines()) == 1
     assert all(word in result.stderr for word in words)
+
+
+def test_the_readme_lists_every_preset_and_every_option_with_its_choices() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8").replace("`", "")
+    for preset in PRESETS.values():
+        fewest, most = preset.fewest, preset.most
+        assert f"| {preset.name} | {most if fewest == most else f'{fewest}-{most}'} |" in readme
+    for field in FIELDS.values():
+        assert f"| {field.name} | {', '.join(field.rules)} | {field.said} |" in readme

@@ -85,13 +85,13 @@ rule-top-cards-black-threes = The black threes are no threes: they rank above al
 rule-president-cards-0 = There is no President card.
     .example = A round goes on until one player is left.
 rule-president-cards-1 = Each pack has a President card. On your turn, leading or not, you may play it alone: the round is over at once, and you are first.
-    .example = On { $led } you may play { $better }, and the round is over.
+    .example = On { $led } you may play it, and the round is over.
 rule-president-cards-2 = Each pack has two President cards. On your turn, leading or not, you may play one alone: the round is over at once, and you are first.
-    .example = On { $led } you may play { $better }, and the round is over.
+    .example = On { $led } you may play one, and the round is over.
 rule-president-cards-3 = Each pack has three President cards. On your turn, leading or not, you may play one alone: the round is over at once, and you are first.
-    .example = On { $led } you may play { $better }, and the round is over.
+    .example = On { $led } you may play one, and the round is over.
 rule-president-cards-4 = Each pack has four President cards. On your turn, leading or not, you may play one alone: the round is over at once, and you are first.
-    .example = On { $led } you may play { $better }, and the round is over.
+    .example = On { $led } you may play one, and the round is over.
 
 rule-transparent-none = No rank is transparent.
     .example = On { $led } you may not play { $worse }.

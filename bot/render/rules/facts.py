@@ -83,9 +83,12 @@ class Facts:
 
     def cards(self, cards: str) -> str:
         """Write cards that are given as records write them, in their order; those without a suit in words."""
-        codes = cards.split()
-        between = " + " if {*codes} & _IN_WORDS.keys() else CLOSE
-        return between.join(map(self._card, codes))
+        first, *more = cards.split()
+        pairs = zip((first, *more), more, strict=False)
+        gaps = (" + " if {*pair} & _IN_WORDS.keys() else CLOSE for pair in pairs)
+        return self._card(first) + "".join(
+            f"{gap}{self._card(code)}" for gap, code in zip(gaps, more, strict=True)
+        )
 
     def _card(self, code: str) -> str:
         if code not in _IN_WORDS:

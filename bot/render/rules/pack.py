@@ -58,9 +58,13 @@ class Pack:
         return self.have(*(faces * self.rules.decks)[:count], count=count)
 
     def have(self, *cards: str, count: int | None = None) -> str:
-        """Give these cards as one text. Raises :exc:`LackingError` where the table has fewer of them."""
+        """Give these cards as one text. Raises :exc:`LackingError` for none, or more than the table has."""
         wanted = len(cards) if count is None else count
-        if len(cards) < wanted or any(cards.count(card) > self._cards.count(card) for card in cards):
+        if (
+            not cards
+            or len(cards) < wanted
+            or any(cards.count(card) > self._cards.count(card) for card in cards)
+        ):
             raise LackingError(*cards)
         return " ".join(cards)
 
