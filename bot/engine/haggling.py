@@ -73,6 +73,12 @@ def standing(round: Round, seat: Seat) -> Talk | None:
     return replace(talk, given=0) if talk.given else talk
 
 
+def awaits_answer(round: Round, seat: Seat) -> bool:
+    """Tell whether a seat's offer stands and its partner, who may still take it, has not answered yet."""
+    other = partner(round, seat)
+    return other != NOBODY and bool(round.talks[seat].offer) and not round.talks[other].content
+
+
 def is_over(round: Round, seat: Seat, other: Seat) -> bool:
     """Tell whether two have nothing more to say: both are content, or one has laid down a card (R42)."""
     mine, theirs = round.talks[seat], round.talks[other]

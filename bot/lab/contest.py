@@ -11,6 +11,7 @@ from bot.engine.actions import Action
 from bot.engine.deal import SEED_BYTES
 from bot.engine.events import Event
 from bot.engine.game import Game, Setup
+from bot.engine.haggling import awaits_answer
 from bot.engine.round import Round, Seat, asked
 from bot.engine.rules import Rules
 from bot.engine.views import View, view
@@ -42,8 +43,12 @@ def play_round(start: Game, players: Mapping[str, Player], random: Random) -> It
 
 
 def whose_turn(round: Round) -> Seat | None:
-    """Give the first seat that is asked something; None when the round is over."""
-    return next((seat for seat in range(len(round.hands)) if asked(round, seat)), None)
+    """Give the first seat that is asked something; None when the round is over.
+
+    Who has made an offer waits for the partner's answer as long as there may be one (R42, R43).
+    """
+    seats = (seat for seat in range(len(round.hands)) if asked(round, seat))
+    return min(seats, key=lambda seat: awaits_answer(round, seat), default=None)
 
 
 def mean_score(

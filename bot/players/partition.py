@@ -57,12 +57,18 @@ class Partition:
         for rank in self._order.up.upwards:
             own = hand & self._order.natural[rank]
             if own:
-                yield self._set(own, rank)
+                yield from self._whole_or_single(own, rank)
         for card in each(hand & self._order.wild):
             ranks = alone(self._order, 1 << card)
             yield self._set(1 << card, max(ranks, key=lambda rank: self._side.strength[rank]))
         for card in each(hand & PRESIDENTS):
             yield Play(1 << card, Kind.PRESIDENT, 1, PRESIDENT)
+
+    def _whole_or_single(self, own: Cards, rank: Rank) -> list[Play]:
+        """Give the cards of one rank as one set, or each for itself where each alone wins its trick (R11)."""
+        singles = [self._set(1 << card, rank) for card in each(own)]
+        apart = sum(self._value(single) for single in singles)
+        return singles if apart < self._set_value(own, rank) - _NOTHING else [self._set(own, rank)]
 
     def _set(self, cards: Cards, rank: Rank) -> Play:
         colours = rank == JOKER and self._order.rules.joker_order is JokerOrder.COLOURED_HIGH

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from bot.engine.haggling import awaits_answer
 from bot.engine.round import Seat, Verb, asked
 from bot.tables.live import Live, Running, decision
 from bot.tables.ports import Pauses
@@ -83,7 +84,9 @@ def _of_seat(
     number = decision(running, seat)
     seconds = TURN_SECONDS[state.speed]
     if is_played_by_computer(player):
-        yield Think(player.id, number), *pauses.computer
+        factor = pauses.answer_factor if awaits_answer(running.round, seat) else 1.0
+        low, high = pauses.computer
+        yield Think(player.id, number), low * factor, high * factor
     elif seconds is not None:
         factor = 1.0 if duty.verb is Verb.PLAY else pauses.step_factor
         factor /= SHORTER if player.missed else 1
