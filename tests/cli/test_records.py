@@ -119,6 +119,7 @@ def test_the_last_line_of_the_example_is_the_state(write: Write) -> None:
             "hands": {"A": "JH JS", "B": "3C", "C": "AH AS 2C", "D": "", "E": "9H 9S KC KD"},
             "placed": [{"player": "D", "place": 1}],
             "places": None,
+            "titles": None,
             "points": {"A": 0, "B": 0, "C": 0, "D": 0, "E": 0},
             "legal": [
                 {"cards": "9H 9S", "kind": "set", "size": 2, "rank": "9"},
