@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.cards import Cards
 from bot.engine.plays import Kind, Play
-from bot.engine.round import Phase
+from bot.engine.round import Phase, Verb
 from bot.engine.views import View
 from bot.locale import Locale
 from bot.render import choosing, news, picker, plays, situation, step, table, waiting
@@ -72,7 +72,8 @@ def _choices(look: Look, locale: Locale) -> tuple[Choice, ...]:
 
 def _is_picking(view: View, selection: str) -> bool:
     """Tell whether a play is put together card by card: where somebody wants to, or plays are too many."""
-    return view.duty is not None and (choosing.is_open(selection) or not picker.is_listed(view))
+    is_asked = view.duty is not None and view.duty.verb is Verb.PLAY
+    return is_asked and (choosing.is_open(selection) or not picker.is_listed(view))
 
 
 def _head(view: View, write: Writer, note: str | None) -> Iterator[str]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.lab.make_believe import World
-from bot.lab.messages import Button, Page
+from bot.lab.messages import Button, Menu, Page
 from bot.lab.people import Answer, Person
 
 PLAYS = ("play:", "pass:")
-STEPS = ("give:", "take:")
+STEPS = ("give:", "take:", "offer:", "accept:", "content:", "offer-cut:", "cut:", "deal:")
 
 
 def pressable(page: Page, *starts: str) -> list[Button]:
@@ -20,14 +20,29 @@ def pressable(page: Page, *starts: str) -> list[Button]:
 
 def asked(person: Person) -> bool:
     """Whether the person's hand asks for a move."""
-    return bool(pressable(person.hand(), *PLAYS, *STEPS))
+    page = person.hand()
+    return bool(pressable(page, *PLAYS, *STEPS) or playable(page))
+
+
+def playable(page: Page) -> list[Menu]:
+    """The menus to play from: of plays, or of cards to put a play together."""
+    return [menu for menu in page.menus if menu.custom_id.startswith(("play:", "choose:"))]
 
 
 async def move(person: Person) -> Answer:
-    """Press the first button that moves: the lowest play, else pass, or a step's default."""
+    """Press the first button that moves: the lowest play, else pass, or a step's default.
+
+    From a menu the first play is made; where cards are chosen one by one, the lowest is.
+    """
     page = person.hand()
-    button = pressable(page, *PLAYS, *STEPS)[0]
-    return await person.press(starts=button.custom_id, on=page)
+    buttons = pressable(page, *PLAYS, *STEPS)
+    if buttons:
+        return await person.press(starts=buttons[0].custom_id, on=page)
+    menu = playable(page)[0]
+    answer = await person.choose_raw(menu.custom_id, menu.options[0].value, on=page)
+    if menu.custom_id.startswith("choose:"):
+        return await person.press(starts=pressable(person.hand(), "play:")[0].custom_id, on=person.hand())
+    return answer
 
 
 async def play_round(people: Sequence[Person], *, most: int = 400) -> None:

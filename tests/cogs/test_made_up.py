@@ -14,12 +14,35 @@ from bot.lab.people import Answer, Person
 from bot.tables.ports import Change
 from tests.cogs.playing import asked, begin, play_round, pressable, table
 
-MOVES = ("play", "pass", "give", "take", "choose")
+MOVES = (
+    "play",
+    "pass",
+    "give",
+    "take",
+    "choose",
+    "offer",
+    "accept",
+    "content",
+    "offer-cut",
+    "cut",
+    "deal",
+    "clear",
+)
 OF_PLAYERS = ("leave", "start", "next", "again", "back", "add-computer", "remove-computer")
 VERBS = (*MOVES, *OF_PLAYERS, "hand", "rules", "leaderboard", "help", "vote", "PLAY", "play-", "")
 ODD = ("", "0", "-1", "999999999", "1" * 40, "\u0663", "1.5", "0x1", " 1", "\n", "None", "\u202e1001")
 CARDS = ("7C", "AS", "*C", "ZZ", "10S", "10S-2", "7C 7C", "7c 7h", "7C\n7H", "pass", "timeout", "give 7C")
-MORE_CARDS = ("as *C", "7C as 8C", "take 7C lay 8C", "0~/7C", "99~7C", "-1~7C", "points.1", "points.\u0663")
+MORE_CARDS = (
+    "as *C",
+    "7C as 8C",
+    "take 7C lay 8C",
+    "0~/7C",
+    "99~7C",
+    "r~7c/99",
+    "~~7c for ~~",
+    "points.1",
+    "points.\u0663",
+)
 BEYOND = ("points.99999999999999999999", "wins.-1", "sure", ":::", "\u202e", "\x00", "\ud83c\udccf", "🃏")
 many_examples = settings(
     max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

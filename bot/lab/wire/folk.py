@@ -14,7 +14,7 @@ from bot.lab.wire.loopback import Player
 from bot.render.page import Tap as Meaning
 from cogs._ui import ids
 
-ACTS = frozenset({"play", "pass", "give", "take"})
+ACTS = frozenset({"play", "pass", "give", "take", "offer", "accept", "content", "offer-cut", "cut", "deal"})
 """The verbs that answer a decision."""
 
 
