@@ -26,7 +26,7 @@ def _game(look: Look, write: Writer) -> Iterator[str]:
     yield write.text("lobby-title", preset=write.text(f"preset-{look.preset}"))
     yield write.text(f"preset-{look.preset}.about")
     yield f"- {write.text(f'lobby-speed-{look.speed}')}"
-    yield from (f"- {line}" for line in options.end(look.rules, write))
+    yield from (f"- {line}" for line in options.end(look.rules, look.most, write))
     changed = presets.changes_of(look.preset, look.rules).keys() - set(options.ENDS)
     if changed:
         yield write.text("lobby-different")

@@ -79,11 +79,10 @@ def example_of(rules: Rules, option: str) -> Example:
     return build(Pack(rules)) if build else Example()
 
 
-def end(rules: Rules, write: Writer) -> Iterator[str]:
+def end(rules: Rules, players: int, write: Writer) -> Iterator[str]:
     """Say when the game ends (R70)."""
-    ends = [option for option in ENDS if getattr(rules, option) is not None]
-    for option in ends:
-        count = getattr(rules, option)
-        yield write.text(options.key(option, count), count=count)
-    if not ends:
+    facts = Facts(rules, players, write)
+    for option in facts.ends:
+        yield from sentences(facts, option)
+    if not facts.ends:
         yield write.text("rules-endless")

@@ -22,7 +22,7 @@ from bot.locale import Locale, Locales
 from bot.render import lobby, options
 from bot.render.page import Page
 from bot.render.rules import pages
-from bot.render.rules.facts import spelled_out
+from bot.render.rules.facts import CLOSE, spelled_out
 from bot.render.rules.pack import LackingError
 from bot.render.rules.sections import SECTIONS, Option
 from bot.render.rules.telling import Table, told
@@ -46,6 +46,7 @@ BASES: dict[str, dict[str, Any]] = {
     "scoring": {"collusion": True, "exchange": "none"},
     "collusion": {"exchange": "none"},
     "dealer": {"deal_faults": False},
+    "target_points": {"scoring": "below"},
 }
 """What an option needs in order to matter, or its values in order to go with the rest."""
 SAMPLES = 60
@@ -247,3 +248,37 @@ def test_the_rules_of_a_preset_say_what_is_different_where_more_play(english: Lo
     assert "### From 7 players on\nThe game ends after the round in which somebody reaches 60" in said
     assert "### From 8 players on\nTwo packs" in said
     assert "players on" not in text(escoria.rules_for(8), english, "escoria", 8)
+
+
+def test_points_that_nobody_counts_end_no_game(english: Locale) -> None:
+    said = text(rules_of("president", {"scoring": "none"}), english, "president")
+    assert "11 points" not in said
+    assert "until the host stops it" in said
+    assert "Whoever is President then wins." in said
+
+
+def test_leftovers_are_spoken_of_where_there_can_be_some(english: Locale) -> None:
+    arschloch = PRESETS["arschloch"].rules
+    assert "left over" not in text(arschloch, english, "arschloch", 4).replace("The rest are left over.", "")
+    assert "2 are left over" in text(arschloch, english, "arschloch", 5)
+
+
+def test_the_rules_of_a_preset_say_what_decides_an_argument(english: Locale) -> None:
+    """What players argue about, in the cards of their own table."""
+    said = {name: text(PRESETS[name].rules, english, name, None).replace(CLOSE, " ") for name in PRESETS}
+    for name, sentence in (
+        ("president", "On 6♣︎ 6♦︎ you may play 9♣︎ 9♦︎, but not 2♣︎ and not 2♣︎ 2♦︎ 2♥︎."),
+        ("arschloch", "From low to high: **7 8 9 J Q K A 10**."),
+        ("arschloch", "10♣︎ ends the trick at once; so does A♣︎ when 10♣︎ 10♦︎ 10♥︎ 10♠︎ are gone."),
+        ("poor-mans-poker", "Wild cards without any other card rank above all natural cards"),
+        ("poor-mans-poker", "On 9♠︎ you may play 9♦︎, but not 9♣︎."),
+        ("escoria", "With A♣︎ in hand you may not pass on"),
+        ("huberes", "Király and Mocsár 3, Nagybirtokos and Kisparaszt 2, Kisbirtokos and Nagyparaszt 1."),
+        ("butthead", "gets 3 cards of the"),
+        ("hats", "K Q J 10 9 8 7 6 5 4 3 2 A"),
+        ("toronto", "A four of aces or lower is beaten by three 2s, two Js, or one joker."),
+        ("landlord", "With 6 players these are 3rd and 4th place."),
+        ("zheng", "coloured joker beats plain joker."),
+        ("daifugo", "On 6♣︎ somebody plays 10♣︎: now you may play 2♣︎, but not 2♦︎."),
+    ):
+        assert sentence in said[name], name

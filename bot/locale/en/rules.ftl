@@ -20,7 +20,7 @@ rules-heading-trick = ### Passing, and the end of a trick
 rules-heading-powers = ### Cards with powers
 rules-heading-out = ### Going out
 rules-heading-exchange = ### Exchange, after the deal from the second round on
-rules-heading-points = ### Points
+rules-heading-points = ### Points and titles
 rules-heading-end = ### The end
 # $players: from how many on
 rules-heading-larger = ### From { $players } players on
@@ -124,7 +124,7 @@ rules-lock-president = the President card
 
 rules-beat-president = Nobody has to play a President card.
 rules-trick-end = When nobody beats the top any more, its player has won the trick.
-rules-close-known = Still in play is every card that nobody has seen played, given up or lying open, also one that lies face down. If any rule of this table lets it beat the top, the trick goes on.
+rules-close-known = Every card that has not lain open for all counts as still in play, also one that lies face down. If any rule of this table lets it beat the top, the trick goes on.
 rules-touch-time = If the { $scum } takes too long, the table is cleared by itself.
 
 ## Cards with powers

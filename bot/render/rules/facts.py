@@ -22,6 +22,7 @@ from bot.engine.rules import (
     Powers,
     Revolution,
     Rules,
+    Scoring,
     Suits,
     Twos,
     WildAlone,
@@ -295,6 +296,23 @@ class Facts:
 
     def _leads_by(self, ways: tuple[str, ...]) -> bool:
         return self.rules.first_lead.value in ways or self.rules.next_lead.value in ways
+
+    @property
+    def leaves_some(self) -> bool:
+        """Tell whether cards are left over, with some number of players at least (R31)."""
+        sizes = self.sizes.items()
+        return any(rules.deal is Deal.EQUAL and rules.cards % players for players, rules in sizes)
+
+    @property
+    def counts(self) -> bool:
+        """Tell whether points are counted (R50)."""
+        return self.rules.scoring is not Scoring.NONE
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """Name the options that end the game: points only where somebody counts them (R70)."""
+        there = {"target_points": self.counts and self.rules.target_points, "rounds": self.rules.rounds}
+        return tuple(option for option, is_there in there.items() if is_there)
 
     @property
     def exchanges(self) -> bool:

@@ -14,7 +14,6 @@ from bot.engine.rules import (
     Deal,
     Finish,
     Powers,
-    Scoring,
     SizeRule,
     Suits,
     Trick,
@@ -95,7 +94,7 @@ DEAL = Section(
         Option("deal"),
         Note("rules-hands"),
         Note("rules-first-card"),
-        Option("leftovers", when=lambda facts: facts.rules.deal is Deal.EQUAL),
+        Option("leftovers", when=lambda facts: facts.leaves_some),
         Option("assign_hands", silent=("dealt",), example=True),
         Note("rules-exposed-equal", lambda facts: facts.exposes and not facts.suits_rank),
     ),
@@ -262,14 +261,11 @@ POINTS = Section(
 END = Section(
     "end",
     (
-        Option("target_points", silent=(None,)),
+        Option("target_points", silent=(None,), when=lambda facts: facts.counts),
         Option("rounds", silent=(None,)),
-        Note(
-            "rules-endless",
-            lambda facts: facts.rules.target_points is None and facts.rules.rounds is None,
-        ),
-        Note("rules-winner", lambda facts: facts.rules.scoring is not Scoring.NONE),
-        Note("rules-winner-none", lambda facts: facts.rules.scoring is Scoring.NONE),
+        Note("rules-endless", lambda facts: not facts.ends),
+        Note("rules-winner", lambda facts: facts.counts),
+        Note("rules-winner-none", lambda facts: not facts.counts),
         Note("rules-joining"),
     ),
 )

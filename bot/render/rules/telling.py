@@ -53,9 +53,10 @@ def told(table: Table, write: Writer) -> Iterator[Told]:
 
 def _facts(table: Table, write: Writer) -> Facts:
     preset = preset_named(table.preset)
-    if table.players is not None:
-        return Facts(at_table(table.rules, table.players), table.players, write)
     numbers = range(preset.fewest, preset.most + 1)
+    players = table.players or (preset.most if len(numbers) == 1 else None)
+    if players is not None:
+        return Facts(at_table(table.rules, players), players, write)
     sizes = {players: resized(table.preset, table.rules, players) for players in numbers}
     return Facts(table.rules, preset.most, write, sizes)
 
