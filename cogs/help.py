@@ -54,7 +54,7 @@ async def rules_command(answer: Answer, preset: str | None) -> None:
         await answer.whisper(_of_table(answer, look))
 
 
-async def rules_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+async def rules_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
     """Write out the rules of the table of the button, or turn their page, or that of a preset."""
     preset, _, number = tap.argument.rpartition(".")
     page = min(int(number), MOST_PAGES) if number.isdecimal() else 0

@@ -10,6 +10,7 @@ from tests.cogs.playing import begin, seat, table
 async def test_the_rules_are_turned_page_by_page_in_one_message(discord_world: World) -> None:
     ann = discord_world.person("Ann")
     first = await ann.slash("scum rules", preset="daifugo")
+    assert first.page
     assert first.page.private
     assert "Rules of Daifugō" in first.text
     assert "The end" not in first.text

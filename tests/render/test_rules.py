@@ -22,6 +22,7 @@ from bot.locale import Locale, Locales
 from bot.render import lobby, options
 from bot.render.page import Page
 from bot.render.rules import pages
+from bot.render.rules.example import Example
 from bot.render.rules.facts import CLOSE, spelled_out
 from bot.render.rules.pack import LackingError
 from bot.render.rules.sections import SECTIONS, Option
@@ -105,7 +106,7 @@ def test_every_value_of_every_option_is_said_in_the_lobby(
     check(lobby.page(looks.lobby("tahimi", chosen), any_locale))
 
 
-def examples(rules: Rules) -> Iterator[tuple[str, options.Example]]:
+def examples(rules: Rules) -> Iterator[tuple[str, Example]]:
     """Every example that the rules of a table can show."""
     for option in FIELDS:
         try:
