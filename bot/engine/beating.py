@@ -10,11 +10,9 @@ from msgspec.structs import replace
 from bot.engine import powers
 from bot.engine.cards import JOKER, JOKERS, SUITS
 from bot.engine.errors import Refusal
+from bot.engine.ordering import NO_RANK
 from bot.engine.plays import POKER, Ground, Kind, Play, Reason, count_of, height, is_single, suit_key
 from bot.engine.rules import EqualPlays, Rules, SizeRule, WildTies
-
-_RULES = {Kind.SET: "R11", Kind.RUN: "R13"}
-"""The R number of what may be played on a kind of play; of poker hands it is R14."""
 
 
 def follow(ground: Ground, play: Play) -> Play | Reason:
@@ -51,14 +49,20 @@ def _compared(ground: Ground, top: Play, play: Play) -> Play | Reason:
         return play
     difference = _difference(ground, top, play)
     if difference < 0:
-        return Reason(Refusal.TOO_LOW, _rule_of(play))
+        return Reason(Refusal.TOO_LOW, _rule_of(ground.order.rules, play))
     if not _follows_suit(ground, top, play):
         return Reason(Refusal.WRONG_SUIT, "R21")
     return play if difference > 0 else _tied(ground, top, play)
 
 
-def _rule_of(play: Play) -> str:
-    return _RULES.get(play.kind, "R14")
+def _rule_of(rules: Rules, play: Play) -> str:
+    """Give the R number of what may be played on a kind of play."""
+    match play.kind:
+        case Kind.SET:
+            return "R11" if play.second == NO_RANK else "R05"
+        case Kind.RUN:
+            return "R83" if rules.suited_runs else "R13"
+    return "R14"
 
 
 def _is_any_larger(rules: Rules) -> bool:
@@ -66,12 +70,16 @@ def _is_any_larger(rules: Rules) -> bool:
 
 
 def _wrong_shape(rules: Rules, top: Play, play: Play) -> Reason | None:
-    """Tell why a play is of another kind or size than what lies on top (R11-R14)."""
-    if play.kind is Kind.SET and top.kind is Kind.SET and rules.size_rule is not SizeRule.SAME:
+    """Tell why a play is of another kind or size than what lies on top (R11-R14).
+
+    Where suits are followed no set of more cards goes on a single, as only a single follows it (R21).
+    """
+    may_grow = rules.size_rule is not SizeRule.SAME and not (rules.follow_suit and is_single(top))
+    if play.kind is Kind.SET and top.kind is Kind.SET and may_grow:
         return Reason(Refusal.WRONG_SIZE, "R12") if play.size < top.size else None
     poker = play.kind in POKER and top.kind in POKER
     alike = (play.kind is top.kind or poker) and play.size == top.size and play.width == top.width
-    return None if alike else Reason(Refusal.WRONG_SIZE, _rule_of(top))
+    return None if alike else Reason(Refusal.WRONG_SIZE, _rule_of(rules, top))
 
 
 def _difference(ground: Ground, top: Play, play: Play) -> int:
@@ -105,7 +113,7 @@ def _tied(ground: Ground, top: Play, play: Play) -> Play | Reason:
         if ground.order.rules.reverse_colour and _is_reversed(top, play):
             return play
     if ground.order.equal is EqualPlays.NO:
-        return Reason(Refusal.TOO_LOW, _rule_of(play))
+        return Reason(Refusal.TOO_LOW, _rule_of(ground.order.rules, play))
     return replace(play, skips=_skips(ground, play))
 
 

@@ -113,7 +113,7 @@ def _toronto(ground: Ground, top: Play, play: Play) -> Special:
     power = replace(play, rank=rank, size=top.size)
     strength = ground.side.strength
     if top.size != top.cards.bit_count():
-        return power if strength[rank] > strength[top.rank] else None
+        return power if strength[rank] > strength[top.rank] else Reason(Refusal.TOO_LOW, "R25")
     return power if top.rank < JOKER and top.rank not in (TWO, JACK) else None
 
 

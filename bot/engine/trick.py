@@ -79,9 +79,12 @@ def _read(place: Ground, cards: Cards, reading: Reading | None) -> list[Play]:
 
 def _refused(found: list[Play | Reason]) -> RefusedError:
     """Say why none of the readings goes on the top: as the one that came nearest."""
-    reasons = [reason for reason in found if isinstance(reason, Reason)]
-    nearest = min(reasons, key=lambda reason: reason.code is Refusal.WRONG_SIZE)
+    reasons = (reason for reason in found if isinstance(reason, Reason))
+    nearest = max(reasons, key=lambda reason: _NEARNESS.index(reason.code))
     return RefusedError(nearest.code, nearest.rule)
+
+
+_NEARNESS = (Refusal.WRONG_SIZE, Refusal.TOO_LOW, Refusal.WRONG_SUIT)
 
 
 def _goes_out_with_ace(round: Round, seat: Seat, cards: Cards) -> bool:
