@@ -50,7 +50,7 @@ BASES: dict[str, dict[str, Any]] = {
     "target_points": {"scoring": "below"},
 }
 """What an option needs in order to matter, or its values in order to go with the rest."""
-SAMPLES = 60
+SAMPLES = 30
 
 
 def rules_with(option: str, value: Any, **more: Any) -> Rules:

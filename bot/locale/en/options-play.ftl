@@ -64,7 +64,7 @@ rule-reverse-colour-true = A play of the same rank beats only if its colours are
 
 rule-last-word-false = When all the others have passed, the trick is over.
     .example = You play { $better }, all others pass: you lead.
-rule-last-word-true = When all the others have passed, the player of the top is asked too, and may beat their own play, again and again until they pass.
+rule-last-word-true = When all the others have passed, the player of the top is asked too, and may beat their own play, again and again until they pass; then they have won the trick.
     .example = You play { $led }, all others pass: you may still put { $better } on it.
 
 rule-pile-aside = When a trick is over, its cards are turned away.
@@ -74,12 +74,12 @@ rule-pile-accumulate = The cards of all tricks stay on the pile, open for all to
 
 rule-finish-any = You may go out with any cards.
     .example = Your last card may be { $better }.
-rule-finish-no-ace = You may not go out with an ace. Whoever holds nothing but aces is last at once; the next to whom that happens gets the place before, and so on.
+rule-finish-no-ace = You may not go out with a play that has an ace in it. Whoever holds nothing but aces is last at once; the next to whom that happens gets the place before, and so on.
     .example = With { $led } and { $ace } left, play { $ace } first: whoever keeps nothing but { $ace } is last.
 
 rule-topple-false = The { $president } plays on when somebody else is out first.
     .example = The { $president } may still be second.
-rule-topple-true = If somebody else is out first, the { $president } throws the hand in at once and is last.
+rule-topple-true = If somebody else is out first, the { $president } throws the hand in at once, face down, and takes the last place that is free.
     .example = The { $vice } goes out first: the { $president } is last.
 
 rule-touch-penalty-false = A finished trick is cleared away by itself, for nobody's reward or punishment.

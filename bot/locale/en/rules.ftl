@@ -123,7 +123,8 @@ rules-lock-president = the President card
 ## Passing, and the end of a trick
 
 rules-beat-president = Nobody has to play a President card.
-rules-trick-end = When nobody beats the top any more, its player has won the trick.
+rules-trick-end = When all the others have passed since the top was played, the trick is over, and the player of the top has won it.
+rules-trick-end-out = When all the others are out of the trick, it is over, and the player of the top has won it.
 rules-close-known = Every card that has not lain open for all counts as still in play, also one that lies face down. If any rule of this table lets it beat the top, the trick goes on.
 rules-touch-time = If the { $scum } takes too long, the table is cleared by itself.
 
@@ -188,7 +189,7 @@ rules-president-topple = A { $president } who is overtaken like that is last.
 
 ## Going out
 
-rules-out = Who has no cards left is out, and takes the best place that is free. When one player is left, the round is over, and that player takes the place that is left.
+rules-out = Who has no cards left is out, and takes the best place that is free; the last cards played still have to be beaten. When one player is left, the round is over, and that player takes the place that is left.
 
 ## Exchange
 

@@ -24,6 +24,7 @@ from bot.engine.rules import (
     Rules,
     Scoring,
     Suits,
+    Trick,
     Twos,
     WildAlone,
     WildTies,
@@ -230,6 +231,10 @@ class Facts:
     def skips(self) -> bool:
         """Tell whether an equal play skips somebody (R17)."""
         return self.rules.equals is EqualPlays.SKIP
+
+    def ends_after(self, trick: Trick) -> bool:
+        """Tell whether a trick is of this kind, and over when all the others have passed (R18, R86)."""
+        return self.rules.trick is trick and not self.rules.last_word
 
     @property
     def sees_through(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from bot.locale import Locale
 from bot.render.page import Block, Line, Page, Row, Tap, Text
@@ -23,7 +24,7 @@ def page(table: Table, locale: Locale, number: int = 0, tap: Tap | None = None) 
     the rules of the preset. Raises :exc:`bot.engine.errors.OptionError` for a preset that does not exist.
     """
     write = Writer(locale)
-    every = pages(table, write)
+    every = pages(table, locale)
     shown = min(number, len(every) - 1)
     blocks: list[Block] = [Text(every[shown])]
     if len(every) > 1:
@@ -32,14 +33,16 @@ def page(table: Table, locale: Locale, number: int = 0, tap: Tap | None = None) 
     return Page(blocks=tuple(blocks), colour=COLOUR, kind="list")
 
 
-def pages(table: Table, write: Writer) -> list[str]:
+@lru_cache(maxsize=64)  # bounded: people turn pages, and there are few languages
+def pages(table: Table, locale: Locale) -> tuple[str, ...]:
     """Put the rules into as few pages as they need, each about as long as the others."""
+    write = Writer(locale)
     heading, sections = title(table, write), [*told(table, write)]
     fewest = len(_filled(heading, sections, ROOM))
     length = sum(len(text) for text in _filled(heading, sections, ROOM))
     rooms = range(length // fewest, ROOM, STEP)
     filled = (_filled(heading, sections, room) for room in (*rooms, ROOM))
-    return next(texts for texts in filled if len(texts) == fewest)
+    return next(tuple(texts) for texts in filled if len(texts) == fewest)
 
 
 def _filled(heading: str, sections: Iterable[Told], room: int) -> list[str]:
