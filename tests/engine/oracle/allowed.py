@@ -9,7 +9,7 @@ from itertools import combinations
 from bot.engine.rules import Rules
 from tests.engine.oracle import powers
 from tests.engine.oracle.comparison import beats_usually
-from tests.engine.oracle.faces import JOKER, PRESIDENT, Cards, is_wild, printed
+from tests.engine.oracle.faces import JOKER, PRESIDENT, Cards, home, is_wild, printed
 from tests.engine.oracle.meaning import Meaning
 from tests.engine.oracle.poker import poker_meanings
 from tests.engine.oracle.runs import run_meanings
@@ -17,7 +17,6 @@ from tests.engine.oracle.sets import set_meanings
 from tests.engine.oracle.tops import Situation, Top
 
 PRESIDENT_PLAY = Meaning("president", 1, "")
-SPADE_THREE_PLAY = Meaning("set", 1, "3", suits=("S",))
 
 
 def meanings(rules: Rules, cards: Cards, inverted: bool = False) -> set[Meaning]:
@@ -39,7 +38,7 @@ def allowed(situation: Situation, cards: Cards) -> set[Meaning]:
     if cards == (PRESIDENT,):
         return {PRESIDENT_PLAY}
     if powers.is_spade_three_on_joker(situation, cards):
-        return {SPADE_THREE_PLAY}
+        return {Meaning("set", 1, home(situation.rules, "3S"), suits=("S",))}
     found = {
         counted
         for meaning in meanings(situation.rules, cards, situation.inverted)
@@ -67,6 +66,8 @@ def _counted(situation: Situation, play: Top) -> Iterator[Meaning]:
 
 def _on_any_other(situation: Situation, play: Top) -> Iterator[Meaning]:
     through = powers.counted_transparent(situation, play)
+    if powers.clears_but_not_this(situation, play):
+        return
     if powers.beats_by_power(situation, play):
         yield play.meaning
     elif through is not None:

@@ -30,7 +30,7 @@ def beats_usually(situation: Situation, play: Top) -> bool:
 def height(situation: Situation, play: Top) -> Height:
     """Give how high the rank of a play is now; among jokers the coloured ones count (R05)."""
     rules, rank = situation.rules, play.meaning.rank
-    coloured = int(play.meaning.second or 0) if rank == JOKER else 0
+    coloured = int(play.meaning.second or 0) if (play.meaning.kind, rank) == ("set", JOKER) else 0
     return strength(rules, situation.inverted, rank), coloured
 
 

@@ -20,7 +20,6 @@ from tests.engine.oracle.faces import (
 from tests.engine.oracle.meaning import Meaning
 from tests.engine.oracle.powers import is_joker, is_spade_three_on_joker
 from tests.engine.oracle.runs import run_ranks, windows
-from tests.engine.oracle.sets import set_ranks
 from tests.engine.oracle.tops import Situation, Top, is_high_low, is_single
 
 FOUR = 4
@@ -111,20 +110,15 @@ def closes(situation: Situation, unseen: Cards) -> bool:
     """Tell whether the top is of the highest rank in play and no card in play could beat it (R19).
 
     Every unseen card is taken to be there as often as a play needs it: two kings do not close while one ace
-    is unseen.
+    is unseen. Wild cards have no rank in play of themselves, but what they could do alone or beside others.
     """
     assert situation.top is not None
     faces = sorted({*unseen} - {PRESIDENT})
     own = strength(situation.rules, situation.inverted, situation.top.meaning.rank)
-    if any(_height(situation, card) > own for card in faces):
+    homes = {home(situation.rules, card) for card in faces} - {WILD}
+    if any(strength(situation.rules, situation.inverted, rank) > own for rank in homes):
         return False
     return not any(allowed(situation, cards) for cards in _conceivable(situation, faces))
-
-
-def _height(situation: Situation, card: str) -> int:
-    """Give the highest rank that one card has alone."""
-    rules = situation.rules
-    return max(strength(rules, situation.inverted, rank) for rank in set_ranks(rules, (card,)))
 
 
 def _conceivable(situation: Situation, faces: list[str]) -> Iterator[Cards]:

@@ -63,7 +63,8 @@ def _best(rules: Rules, inverted: bool, cards: Cards) -> tuple[str]:
 def _straights(rules: Rules, cards: Cards, inverted: bool) -> Iterator[Meaning]:
     """Yield straights and straight flushes: five ranks in a row, wild cards in the places left.
 
-    The suit of the highest card decides, upside down that of the lowest.
+    The suit of the highest card decides, upside down that of the lowest. Cards of one suit are no mere
+    straight.
     """
     natural = [card for card in cards if not is_wild(rules, card)]
     homes = [home(rules, card) for card in natural]
@@ -73,17 +74,23 @@ def _straights(rules: Rules, cards: Cards, inverted: bool) -> Iterator[Meaning]:
         if not set(homes) <= set(ranks):
             continue
         highest = [card for card in natural if home(rules, card) == ranks[0 if inverted else -1]]
-        for card in highest or [card for card in cards if is_wild(rules, card)]:
-            yield Meaning("straight", _HAND, ranks[0], suits=(suit(card),))
+        if len({suit(card) for card in cards}) > 1 or "" in {suit(card) for card in cards}:
+            for card in highest or [card for card in cards if is_wild(rules, card)]:
+                yield Meaning("straight", _HAND, ranks[0], suits=(suit(card),))
         if len({suit(card) for card in natural}) == 1:
             yield Meaning("straight-flush", _HAND, ranks[0], suits=(suit(natural[0]),))
 
 
 def _flushes(rules: Rules, cards: Cards, inverted: bool) -> Iterator[Meaning]:
-    """Yield the flush: natural cards and top cards of one suit; wild cards are of the highest rank."""
+    """Yield the flush: natural cards and top cards of one suit; wild cards are of the highest rank.
+
+    Natural cards that are a straight too are no mere flush.
+    """
     natural = [card for card in cards if not is_wild(rules, card)]
     ranks = [home(rules, card) for card in natural]
     if not natural or JOKER in ranks or len({suit(card) for card in natural}) > 1:
+        return
+    if any(set(row) == set(ranks) for row in windows(straight_ladder(rules), _HAND)):
         return
     if len(natural) < len(cards):
         ranks.append(_strongest(rules, inverted, nameable(rules)))

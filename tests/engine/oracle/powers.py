@@ -45,6 +45,12 @@ def beats_by_power(situation: Situation, play: Top) -> bool:
     )
 
 
+def clears_but_not_this(situation: Situation, play: Top) -> bool:
+    """Tell whether a two that clears is held off by a joker, whatever else it could be there (R23, R24)."""
+    two = situation.rules.twos == "clear" and is_single(situation.rules, play.cards, "2")
+    return two and not _two_clears(situation, play)
+
+
 def _two_clears(situation: Situation, play: Top) -> bool:
     """R23 clear: on anything but jokers that are high, and with R24 on no lone joker."""
     rules, top = situation.rules, situation.top
@@ -117,9 +123,11 @@ def is_spade_three_on_joker(situation: Situation, cards: Cards) -> bool:
 
 
 def power_plays(situation: Situation, cards: Cards) -> Iterator[Meaning]:
-    """Yield the set as which a few twos, jacks or jokers count (R25)."""
+    """Yield the set as which a few twos, jacks or jokers count (R25); a joker by R24 stays a single."""
     rules, top = situation.rules, situation.top
     if rules.powers != "toronto" or top is None or top.meaning.kind != "set":
+        return
+    if is_joker(cards) and rules.joker_beats_sets and not any(card in JOKERS for card in top.cards):
         return
     rank = _power_rank(rules, cards)
     size = top.meaning.size

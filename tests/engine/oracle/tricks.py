@@ -45,7 +45,8 @@ def any_trick(random: Random, most: int = 7) -> Trick:
     ranks = _few_ranks(random, rules)
     pool = [card for card in deck(rules) if not printed(card) or printed(card) in ranks]
     random.shuffle(pool)
-    hands, rest = [], pool
+    hands: list[Cards] = []
+    rest = pool
     while len(rest) >= most and len(hands) < 4:
         size = random.randint(3, most)
         hands, rest = [*hands, tuple(sorted(rest[:size]))], rest[size:]
