@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import accumulate
 
 from bot.engine import presets
 from bot.locale import Locale
@@ -12,6 +13,8 @@ from bot.render.words import NO_FACES, Writer
 from bot.tables.look import Look, SeatLook
 
 COLOUR = 0x3BA55D
+ROOM = 1500
+"""So many characters may tell what differs from the preset."""
 
 
 def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
@@ -27,11 +30,21 @@ def _game(look: Look, write: Writer) -> Iterator[str]:
     yield write.text(f"preset-{look.preset}.about")
     yield f"- {write.text(f'lobby-speed-{look.speed}')}"
     yield from (f"- {line}" for line in options.end(look.rules, look.most, write))
+    yield from _different(look, write)
+
+
+def _different(look: Look, write: Writer) -> Iterator[str]:
+    """Say in what the table differs from its preset; what is too much for a lobby is in its rules."""
     changed = presets.changes_of(look.preset, look.rules).keys() - set(options.ENDS)
-    if changed:
+    names = [name for name in look.rules.__struct_fields__ if name in changed]
+    lines = [line for name in names for line in options.lines(look.rules, name, look.most, write)]
+    lengths = accumulate(map(len, lines))
+    shown = sum(length <= ROOM for length in lengths)
+    if lines:
         yield write.text("lobby-different")
-    for option in (name for name in look.rules.__struct_fields__ if name in changed):
-        yield from (f"- {line}" for line in options.lines(look.rules, option, look.most, write))
+    yield from (f"- {line}" for line in lines[:shown])
+    if shown < len(lines):
+        yield f"- {write.text('lobby-more', count=len(lines) - shown)}"
 
 
 def _seats(look: Look, write: Writer) -> Iterator[str]:

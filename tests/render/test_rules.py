@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +16,6 @@ from bot.engine.options import FIELDS, key
 from bot.engine.ordering import deck
 from bot.engine.presets import PRESETS, rules_of
 from bot.engine.rules import Rules
-from bot.lab.option_sets import any_rules
 from bot.locale import Locale, Locales
 from bot.render import lobby, options
 from bot.render.page import Page
@@ -68,11 +66,6 @@ def text(rules: Rules, locale: Locale, name: str = "tahimi", players: int | None
     """All that the rules say."""
     sections = told(Table(name, rules, players), Writer(locale))
     return "\n".join("\n".join((section.heading, *section.lines)) for section in sections)
-
-
-def some_rules(seed: int) -> tuple[Rules, int]:
-    """Rules of any kind, and how many play by them."""
-    return any_rules(random.Random(seed).choice)
 
 
 @pytest.mark.parametrize(("option", "value"), [*every_value()])
@@ -283,3 +276,15 @@ def test_the_rules_of_a_preset_say_what_decides_an_argument(english: Locale) -> 
         ("daifugo", "On 6♣︎ somebody plays 10♣︎: now you may play 2♣︎, but not 2♦︎."),
     ):
         assert sentence in said[name], name
+
+
+@settings(max_examples=SAMPLES, deadline=None)
+@given(option_sets())
+def test_a_lobby_has_room_for_any_rules(any_locale: Locale, drawn: tuple[Rules, int]) -> None:
+    check(lobby.page(looks.lobby("tahimi", drawn[0], count=7), any_locale))
+
+
+def test_a_lobby_that_cannot_say_all_that_is_different_points_to_the_rules(english: Locale) -> None:
+    page = lobby.page(looks.lobby("tahimi", PRESETS["daifugo"].rules), english)
+    assert re.search(r"- And \d+ more: press Rules\.", texts(page))
+    assert "more: press Rules" not in texts(lobby.page(looks.lobby("tahimi"), english))

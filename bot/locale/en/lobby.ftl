@@ -3,6 +3,8 @@
 # $preset: the preset's name
 lobby-title = ## { $preset }: who plays?
 lobby-different = **Different at this table**
+# $count: how many lines
+lobby-more = And { $count } more: press Rules.
 lobby-seats = **{ $taken } of { $most } seats taken**
 lobby-nobody = Nobody yet. Press Join.
 # $number: the seat's number, $player: a name, $facts: what else there is to say, such as "host"
