@@ -49,18 +49,13 @@ def hands(rules: Rules, claim: tuple[str, ...]) -> tuple[dict[str, str], str]:
     held: dict[str, list[str]] = {player: [] for player in PLAYERS}
     left = [code(one) for one in deck(rules)]
     for action in claim:
-        player, *cards = action.removeprefix("!").split()
+        player, *cards = action.removeprefix("!").partition(" as ")[0].split()
         for card in cards if cards != ["pass"] else ():
-            if card not in held[player] or action_uses(cards, card) > held[player].count(card):
+            if cards.count(card) > held[player].count(card):
                 held[player].append(card)
                 left.remove(card)
     dealt = {player: " ".join((*cards, *filler(left))) for player, cards in held.items()}
     return dealt, " ".join(left)
-
-
-def action_uses(cards: list[str], card: str) -> int:
-    """Count how often an action plays a card."""
-    return cards.count(card)
 
 
 def filler(left: list[str]) -> list[str]:

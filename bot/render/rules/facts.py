@@ -23,6 +23,7 @@ from bot.engine.rules import (
     Revolution,
     Rules,
     Scoring,
+    SizeRule,
     Suits,
     Trick,
     Twos,
@@ -235,6 +236,11 @@ class Facts:
     def ends_after(self, trick: Trick) -> bool:
         """Tell whether a trick is of this kind, and over when all the others have passed (R18, R86)."""
         return self.rules.trick is trick and not self.rules.last_word
+
+    @property
+    def beats_otherwise(self) -> bool:
+        """Tell whether the same rank may beat for another reason than being equal (R07, R09, R12)."""
+        return self.has_wild or self.sees_through or self.rules.size_rule is SizeRule.LARGER_ANY
 
     @property
     def sees_through(self) -> bool:

@@ -108,10 +108,19 @@ def _beat(pack: Pack) -> Example:
 def _equal_plays(pack: Pack) -> Example:
     rules = pack.rules
     first, equal = pack.of(pack.middle, 2, "CD"), pack.of(pack.middle, 2, "HS")
-    if rules.equal_plays is not EqualPlays.NO:
+    if rules.equal_plays is EqualPlays.SKIP:
+        return _skip(pack)
+    if rules.equal_plays is EqualPlays.YES:
         return led(led=first, better=equal)
     need(rules.equals is EqualPlays.NO, rules.suits is Suits.NONE, not rules.reverse_colour)
     return led(led=first, better="", worse=equal)
+
+
+def _skip(pack: Pack) -> Example:
+    """Have one card skip one player (R17): several cards may skip several."""
+    need(not pack.rules.follow_suit)
+    first, equal = pack.of(pack.middle), pack.of(pack.middle, suits="H")
+    return Example({"led": first, "better": equal}, claims=((*beats(first, equal), "! C pass"),))
 
 
 def _trick(pack: Pack) -> Example:

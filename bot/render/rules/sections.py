@@ -129,9 +129,7 @@ PLAY = Section(
         Note("rules-skip", lambda facts: facts.skips and facts.rules.trick is not Trick.SINGLE_ROUND),
         Note("rules-skip-single", lambda facts: facts.skips and facts.rules.trick is Trick.SINGLE_ROUND),
         Note("rules-skip-many", lambda facts: facts.skips and facts.rules.size_rule is not SizeRule.SAME),
-        Note(
-            "rules-skip-only", lambda facts: facts.skips and (facts.has_wild or bool(facts.rules.transparent))
-        ),
+        Note("rules-skip-only", lambda facts: facts.skips and facts.beats_otherwise),
         Option("reverse_colour", silent=(False,), example=True),
         Note("rules-colour-joker", lambda facts: facts.rules.reverse_colour and facts.rules.jokers > 0),
         Option("follow_suit", silent=(False,), example=True),
