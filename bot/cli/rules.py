@@ -15,7 +15,7 @@ from bot.engine import options
 from bot.engine.errors import OptionError
 from bot.engine.presets import PRESETS, rules_of
 from bot.engine.rules import check_players
-from bot.locale import load
+from bot.locale import Locale, load
 from bot.render.rules import telling
 from bot.render.rules.facts import CLOSE
 from bot.render.words import Writer
@@ -61,8 +61,21 @@ def rules(
         table = _table(preset, option or [], players)
     except OptionError as error:
         _refuse(error)
-    write = Writer(load().for_tag(locale))
+    write = Writer(_locale(locale))
     say("\n".join(_choices(table, write) if list_options else _lines(table, write)))
+
+
+def _locale(tag: str) -> Locale:
+    """Give the language of this tag, or another region's; end the command where there is none."""
+    locales = load()
+    found = locales.for_tag(tag)
+    if _language(found.tag) != _language(tag):
+        fail(f"--locale: there is no {tag!r}; there is {', '.join(locales.tags())}", NO_RULES)
+    return found
+
+
+def _language(tag: str) -> str:
+    return tag.replace("_", "-").partition("-")[0].casefold()
 
 
 def _table(preset: str, changes: list[str], players: int | None) -> telling.Table:

@@ -80,6 +80,7 @@ def test_the_rules_for_so_many_players_are_those_that_they_play_by() -> None:
 
 def test_the_rules_can_be_read_in_another_language() -> None:
     result = rules("president", "--locale", "qps-plocm")
+    assert rules("president", "--locale", "en_GB").stdout == rules("president").stdout
     assert result.exit_code == 0
     assert "What beats what" not in result.stdout
 
@@ -94,6 +95,7 @@ def test_the_rules_can_be_read_in_another_language() -> None:
         (("president", "-o", "jokers"), ("jokers: a value is missing",)),
         (("hats", "-o", "suits=spades-high"), ("revolution: hats lets an equal rank beat",)),
         (("president", "--players", "2"), ("players: 3 to 12 can play, not 2",)),
+        (("president", "--locale", "tlh"), ("--locale: there is no 'tlh'", "en")),
         (("collusion", "--players", "5"), ("collusion: needs an even number of players, not 5",)),
     ],
 )
