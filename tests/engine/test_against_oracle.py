@@ -153,7 +153,7 @@ def _locked(moment: Moment, play: Play) -> tuple[str, ...] | None:
     lock = effects.lock(moment.ground, play)
     if not lock:
         return None
-    return tuple(suit for suit in meaning_of(moment.order, replace(play, suits=lock)).suits if suit)
+    return meaning_of(moment.order, replace(play, suits=lock)).suits
 
 
 # Where options meet
@@ -225,6 +225,14 @@ def _locked(moment: Moment, play: Play) -> tuple[str, ...] | None:
             "*P *P 4H 8D 9D JH",
             False,
             id="R14 R20",
+            marks=differs,
+        ),
+        pytest.param(
+            Rules(jokers=3, joker_role=JokerRole.WILD, wild_ranks=("2",), poker_hands=True),
+            "",
+            "*C *C *P 2D 2H JC JD",
+            False,
+            id="R14 R06",
             marks=differs,
         ),
         pytest.param(

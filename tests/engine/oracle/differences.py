@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bot.engine.rules import Rules
-from tests.engine.oracle.faces import printed
+from tests.engine.oracle.faces import Cards, is_wild, printed
 from tests.engine.oracle.tricks import Trick, turns
+
+FIVE = 5
 
 DIFFERENCES: Mapping[str, Callable[[Trick], bool]] = {
     "a single two beats every single but a high joker (R26)": lambda trick: (
@@ -25,8 +27,11 @@ DIFFERENCES: Mapping[str, Callable[[Trick], bool]] = {
     "a power play counts as a set, also among equals (R05, R16, R20, R22, R25)": lambda trick: (
         trick.rules.powers == "toronto" and _compares_equals(trick.rules)
     ),
-    "of two pairs each suit that can decide is listed (R14, R20)": lambda trick: (
-        trick.rules.poker_hands and trick.rules.suits != "none"
+    "of two pairs each suit that can decide is listed (R14, R20, R81)": lambda trick: (
+        trick.rules.poker_hands and _sees_suits(trick.rules)
+    ),
+    "five wild cards are five of a kind and nothing else (R14)": lambda trick: (
+        trick.rules.poker_hands and any(_are_five_wild(trick.rules, hand) for hand in trick.hands)
     ),
     "a lone joker fits any lock (R24, R81)": lambda trick: (
         trick.rules.joker_beats_sets and trick.rules.suit_lock
@@ -44,6 +49,14 @@ DIFFERENCES: Mapping[str, Callable[[Trick], bool]] = {
 def _compares_equals(rules: Rules) -> bool:
     equals = rules.equal_plays != "no" or rules.joker_order != "equal"
     return equals or rules.suits != "none" or rules.reverse_colour
+
+
+def _sees_suits(rules: Rules) -> bool:
+    return rules.suits != "none" or rules.follow_suit or rules.reverse_colour or rules.suit_lock
+
+
+def _are_five_wild(rules: Rules, hand: Cards) -> bool:
+    return sum(is_wild(rules, card) for card in hand) >= FIVE
 
 
 def is_open(trick: Trick) -> bool:

@@ -37,19 +37,19 @@ def meaning_of(order: Ordering, play: Play) -> Meaning:
         second = str(play.second)
     counted = (suit * count_of(play.suits, place) for place, suit in enumerate(SUITS))
     suits = tuple(sorted("".join(counted)))
-    one_suit = play.kind not in {Kind.SET, Kind.RUN}
-    blank = ("",) * ((1 if one_suit else play.cards.bit_count()) - len(suits))
     return Meaning(
         str(play.kind),
         play.size,
         RANK_WORDS[play.rank],
         second,
         play.width,
-        (*blank, *suits) if order.sees_suits else (),
+        suits if order.sees_suits else (),
     )
 
 
 def as_seen(rules: Rules, meaning: Meaning) -> Meaning:
-    """Leave out the suits of a meaning where no option looks at them (R20 to R22, R81)."""
+    """Leave out the suits of a meaning where no option looks at them (R20 to R22, R81), and cards without
+    a suit.
+    """
     seen = rules.suits != "none" or rules.follow_suit or rules.reverse_colour or rules.suit_lock
-    return meaning if seen else meaning._replace(suits=())
+    return meaning._replace(suits=tuple(one for one in meaning.suits if one and seen))
