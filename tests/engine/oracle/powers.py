@@ -123,7 +123,10 @@ def is_spade_three_on_joker(situation: Situation, cards: Cards) -> bool:
 
 
 def power_plays(situation: Situation, cards: Cards) -> Iterator[Meaning]:
-    """Yield the set as which a few twos, jacks or jokers count (R25); a joker by R24 stays a single."""
+    """Yield the set as which a few twos, jacks or jokers count (R25); a joker by R24 stays a single.
+
+    A joker that is only wild takes a suit there too (R81).
+    """
     rules, top = situation.rules, situation.top
     if rules.powers != "toronto" or top is None or top.meaning.kind != "set":
         return
@@ -135,7 +138,8 @@ def power_plays(situation: Situation, cards: Cards) -> Iterator[Meaning]:
         return
     if size % rules.decks:
         return
-    for suits in suit_choices(rules, cards, rank):
+    takes_suits = "" if rules.joker_role == "wild" else rank
+    for suits in suit_choices(rules, cards, takes_suits):
         play = Top(Meaning("set", size, rank, coloured(rules, cards, rank), suits=suits), cards)
         if _power_beats(situation, play, top):
             yield play.meaning
