@@ -106,16 +106,27 @@ def _now(look: Look, view: View, seat: SeatLook, write: Writer) -> Iterator[str]
     elif view.duty is not None:
         yield ""
         yield _asked(look, view, write)
+        if view.must_include:
+            cards = write.cards(view.order, view.must_include & view.hand)
+            yield write.text("hand-must-include", cards=cards)
     else:
         yield from _others(look, view, write)
 
 
 def _asked(look: Look, view: View, write: Writer) -> str:
     """Say that it is the reader's turn, what may be done, and until when."""
-    key = "lead" if view.top is None else "follow" if view.legal else "nothing"
+    key = _what_is_asked(view)
     if look.deadline is None:
         return write.text(f"hand-{key}-untimed")
     return write.text(f"hand-{key}", until=moment(look.deadline))
+
+
+def _what_is_asked(view: View) -> str:
+    if view.top is None:
+        return "lead"
+    if not view.legal:
+        return "nothing"
+    return "follow" if view.may_pass else "must"
 
 
 def _others(look: Look, view: View, write: Writer) -> Iterator[str]:

@@ -63,7 +63,7 @@ def _entry(end: RoundEnd, place: int, scored: bool, write: Writer) -> picture.En
         place=place,
         name=short(end.places[at]),
         title=write.title(end.titles[at]),
-        gained=f"+{end.gained[at]}" if scored else "",
+        gained=f"{end.gained[at]:+d}" if scored else "",
         points=write.text("picture-points", points=end.points[at]) if scored else "",
     )
 
@@ -87,7 +87,7 @@ def _line(end: RoundEnd, place: int, scored: bool, write: Writer) -> str:
     player, written = escaped(end.places[at]), write.place(place)
     if not scored:
         return write.text("result-line", place=written, player=player, title=title)
-    gained, points = end.gained[at], end.points[at]
+    gained, points = f"{end.gained[at]:+d}", end.points[at]
     return write.text(
         "result-line-points", place=written, player=player, title=title, gained=gained, points=points
     )

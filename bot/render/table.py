@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.engine.events import Contented, Event, Gave, Offered, Passed, Played, Took, TrickWon
+from bot.engine.events import (
+    Contented,
+    Cut,
+    CutOffered,
+    Dealt,
+    Deposed,
+    Drew,
+    Event,
+    Exposed,
+    Gave,
+    Offered,
+    Passed,
+    Played,
+    Took,
+    TrickWon,
+)
 from bot.engine.round import NOBODY, Duty, Phase, Verb
 from bot.engine.views import View
 from bot.locale import Locale
@@ -41,16 +56,16 @@ def _title(look: Look, write: Writer) -> str:
 def _seats(look: Look, view: View, write: Writer) -> Iterator[str]:
     for number, seat in enumerate(look.seats):
         key = "table-seat-turn" if number == view.turn else "table-seat"
-        facts = " · ".join(_facts(seat, write))
+        facts = " · ".join(_facts(seat, view, write))
         yield write.text(key, player=write.name(seat), facts=facts)
 
 
-def _facts(seat: SeatLook, write: Writer) -> Iterator[str]:
+def _facts(seat: SeatLook, view: View, write: Writer) -> Iterator[str]:
     if seat.title is not None:
         yield write.title(seat.title)
     if seat.place is not None:
         yield write.text("fact-out", place=write.place(seat.place))
-    else:
+    elif view.phase is not Phase.DEAL:
         yield write.text("fact-cards", count=seat.cards)
     if seat.passed:
         yield write.text("fact-passed")
@@ -80,6 +95,9 @@ def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
     if view.open_leftovers:
         yield write.text("table-leftovers-out", cards=write.cards(view.order, view.open_leftovers))
     before, now = _tricks(look, view)
+    opening = [event for event in now if isinstance(event, _OPENING)]
+    yield from news.lines(opening, look, write)
+    now = tuple(event for event in now if not isinstance(event, _OPENING))
     if before and len(view.trick) < len(look.seats):
         yield write.text("table-trick-before")
         yield from news.fitting(before, look, write, room=_BEFORE_ROOM)
@@ -88,6 +106,8 @@ def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
     yield from news.fitting(now, look, write, room=_TRICK_ROOM) or [write.text("table-trick-empty")]
 
 
+_OPENING = Drew | Exposed | CutOffered | Cut | Dealt | Deposed
+"""News of how the cards came to the players, which are no part of a trick."""
 _HEARD_BEFORE = Gave | Took | Offered | Contented
 """News that were told on the table while cards changed hands."""
 
@@ -115,19 +135,23 @@ def duties(look: Look, view: View, write: Writer) -> Iterator[str]:
     """Say who has still to give or take what, and until when."""
     if view.open_leftovers:
         yield write.text("table-leftovers-open", cards=write.cards(view.order, view.open_leftovers))
+    haggling = [duty for duty in view.duties if duty.verb in _HAGGLING]
+    if haggling:
+        players = write.people(write.name(look.seats[duty.player]) for duty in haggling)
+        yield write.text(_HAGGLING[haggling[0].verb], players=players)
     for duty in view.duties:
-        yield _duty(duty, look, write)
+        if duty.verb in _WAITING:
+            yield _duty(duty, look, write)
     if look.paused:
         yield write.text("table-paused")
     elif look.deadline is not None:
         yield write.text("table-step-until", until=moment(look.deadline))
 
 
+_HAGGLING = {Verb.TRADE: "table-trades", Verb.COLLUDE: "table-colludes"}
 _WAITING = {
     Verb.GIVE: "table-gives",
     Verb.TAKE: "table-takes",
-    Verb.TRADE: "table-trades",
-    Verb.COLLUDE: "table-colludes",
     Verb.DEAL: "table-deals",
     Verb.CUT: "table-cuts",
 }

@@ -29,7 +29,7 @@ async def test_a_run_is_chosen_card_by_card_and_played(discord_world: World, sav
     assert "✗ These cards do not go together" in told.text
     assert not pressable(leader.hand(), "play:")
     told = await leader.choose("3♣︎", "4♦︎", "5♠︎", starts="choose:")
-    assert "✓ This is run 3–5." in told.text  # noqa: RUF001 # a dash between ranks
+    assert "✓ That makes: run 3–5." in told.text  # noqa: RUF001 # a dash between ranks
     await leader.press(starts="play:")
     assert last_action(saves) == "3C 4D 5S"
     assert "3♣︎ 4♦︎ 5♠︎ · run 3–5" in table(discord_world).text  # noqa: RUF001 # a dash between ranks
@@ -52,7 +52,7 @@ async def test_a_reading_is_chosen_in_a_menu(discord_world: World, saves: list[C
     await leader.press("Choose cards")
     await leader.choose("2♣︎", "4♦︎", "5♦︎", "6♦︎", "7♦︎", starts="choose:")
     await leader.choose("flush, A high", starts="choose:", on=below(leader.hand()))
-    assert "✓ This is flush, A high." in leader.hand().text
+    assert "✓ That makes: flush, A high." in leader.hand().text
     await leader.press(starts="play:")
     assert last_action(saves) == "4D 5D 6D 7D 2C as flush"
 

@@ -85,7 +85,7 @@ def test_a_run_is_chosen_card_by_card_named_and_played(english: Locale) -> None:
     assert (menu.fewest, menu.most, len(menu.options)) == (0, 7, 7)
     selection = hand.selected(look, english, menu.tap.argument, ["3C", "4D", "5S"])
     page = choose(look, played, english, bundles.read(selection))
-    assert "✓ This is run 3–5." in texts(page)  # noqa: RUF001 # a dash between ranks
+    assert "✓ That makes: run 3–5." in texts(page)  # noqa: RUF001 # a dash between ranks
     after = round_of(pressed(played, page))
     assert after.top is not None
     assert after.top.cards == cards("3C 4D 5S")

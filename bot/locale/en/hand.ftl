@@ -11,6 +11,10 @@ hand-lead = **You lead.** Choose a play; time runs out { $until }.
 hand-lead-untimed = **You lead.** Choose a play.
 hand-follow = **Your turn.** Beat that or pass; time runs out { $until }.
 hand-follow-untimed = **Your turn.** Beat that or pass.
+hand-must = **Your turn.** You can beat that, so you must; time runs out { $until }.
+hand-must-untimed = **Your turn.** You can beat that, so you must.
+# $cards: the lowest card
+hand-must-include = Your play must include { $cards }.
 hand-nothing = **Your turn.** You hold nothing that beats it, so pass; time runs out { $until }.
 hand-nothing-untimed = **Your turn.** You hold nothing that beats it, so pass.
 hand-passed = You have passed.

@@ -49,10 +49,10 @@ picker-chosen = **Chosen:** { $cards }
 # $reason: why these cards may not be played, a whole sentence
 picker-forbidden = ✗ { $reason }
 # $what: what the cards are, such as "run 3–5" or "a pair of 6 as 6"
-picker-is = ✓ This is { $what }.
+picker-is = ✓ That makes: { $what }.
 picker-skips = { $count ->
-    [one] ✓ This is { $what }. It equals the top, so a player is skipped.
-   *[other] ✓ This is { $what }. It equals the top, so { $count } players are skipped.
+    [one] ✓ That makes: { $what }. It equals the top, so a player is skipped.
+   *[other] ✓ That makes: { $what }. It equals the top, so { $count } players are skipped.
   }
 picker-reading = Play them as …
 picker-suits = In which suits?

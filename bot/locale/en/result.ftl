@@ -5,11 +5,11 @@
 result-title = ## Round { $number } is over
 # $title: the new title
 result-line = { $place } **{ $player }** · { $title }
-# $points: points in all, $gained: those of this round
+# $points: points in all, $gained: those of this round with their sign
 result-line-points = { $place } **{ $player }** · { $title } · { $points ->
     [one] 1 point
    *[other] { $points } points
-  } (+{ $gained })
+  } ({ $gained })
 # $old: the title in the round just played
 result-title-new = { $title } (was { $old })
 result-caught = { $count ->

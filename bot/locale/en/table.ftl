@@ -41,8 +41,9 @@ table-gives = { $count ->
     [one] Waiting for **{ $player }** to give { $other } a card
    *[other] Waiting for **{ $player }** to give { $other } { $count } cards
   }
-table-trades = Waiting for **{ $player }** and { $other } to agree
-table-colludes = Waiting for **{ $player }** to be content with { $other }
+# $players: a list of names
+table-trades = Waiting for { $players } to agree
+table-colludes = Waiting for { $players } to be content
 table-deals = Waiting for **{ $player }** to deal
 table-cuts = Waiting for **{ $player }** to cut
 table-takes = Waiting for **{ $player }** to take one and lay a card away

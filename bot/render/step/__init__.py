@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.cards import Cards
-from bot.engine.events import Event, Gave
+from bot.engine.events import Contented, Event, Gave, Offered
 from bot.engine.round import Verb
 from bot.engine.views import View
 from bot.render import choosing, news
@@ -77,7 +77,7 @@ def _seen(look: Look, view: View, write: Writer) -> Iterator[str]:
         yield write.text("step-received", cards=write.cards(view.order, view.received))
     if view.hand:
         yield f"# {grouped(view.order, view.hand, write)}"
-    yield from news.lines(_unsaid(look), look, write)
+    yield from news.lines(_unsaid(look, view), look, write)
 
 
 def _asked(look: Look, view: View, step: Step, write: Writer) -> Iterator[str]:
@@ -86,9 +86,18 @@ def _asked(look: Look, view: View, step: Step, write: Writer) -> Iterator[str]:
         yield write.text("step-until", until=moment(look.deadline), default=step.default_said)
 
 
-def _unsaid(look: Look) -> list[Event]:
-    """Give the news without the cards received, which stand first on the page."""
-    return [event for event in look.news if not (isinstance(event, Gave) and event.to == look.me)]
+def _unsaid(look: Look, view: View) -> list[Event]:
+    """Give the news without what the page says itself: the cards received, and what stands in haggling."""
+    return [event for event in look.news if not _is_said(event, look, view)]
+
+
+def _is_said(event: Event, look: Look, view: View) -> bool:
+    match event:
+        case Gave():
+            return event.to == look.me
+        case Offered() | Contented():
+            return event.by in {look.me, view.partner}
+    return False
 
 
 def _miscounted(asks: tuple[Choice, ...], chosen: tuple[Cards, ...], write: Writer) -> Iterator[str]:
