@@ -821,3 +821,19 @@ def test_offers_draws_and_locks_are_shown_in_names_and_cards() -> None:
     assert {"event": "locked", "suits": "CD"} in [
         show_event(locked[-1].after, one) for one in locked[-1].events
     ]
+
+
+def test_an_offer_awaits_an_answer_until_the_partner_is_content_or_it_is_taken_back() -> None:
+    for before, awaited in (
+        ([], False),
+        (["B offer 6C"], True),
+        (["B offer 6C", "C content"], False),
+        (["B offer 6C", "B content"], False),
+    ):
+        table = after(FOUR, before, **TRADE)
+        assert [haggling.awaits_answer(round_of(table), seat) for seat in range(4)] == [
+            False,
+            awaited,
+            False,
+            False,
+        ]
