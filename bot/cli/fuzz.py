@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -41,14 +42,21 @@ def fuzz(*, rounds: Rounds = 10_000, seed: Seed = 1, processes: Processes = _COR
 
 
 def _results(rounds: int, seed: int, processes: int) -> Iterator[Played | Failure]:
-    """Play in several processes, with a bar on standard error; results come in the order of their seeds."""
+    """Play, with a bar on standard error; results come in the order of their seeds."""
     seeds = list(fuzzing.seeds(seed, rounds))
+    with _played(seeds, processes) as results, _progress() as progress:
+        yield from progress.track(results, total=len(seeds), description="games")
+
+
+@contextmanager
+def _played(seeds: Sequence[int], processes: int) -> Iterator[Iterable[Played | Failure]]:
+    """Play here, or in several processes; what is not played yet when nobody asks for more never is."""
+    if processes == 1:
+        yield map(fuzzing.fuzz, seeds)
+        return
     pool = ProcessPoolExecutor(processes)
     try:
-        with _progress() as progress:
-            yield from progress.track(
-                pool.map(fuzzing.fuzz, seeds, chunksize=_CHUNK), total=len(seeds), description="games"
-            )
+        yield pool.map(fuzzing.fuzz, seeds, chunksize=_CHUNK)
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -11,25 +11,25 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine import actions, game, record, replay
-from bot.engine.cards import code
+from bot.engine import actions, game, record
 from bot.engine.deal import SEED_BYTES
-from bot.engine.game import Game, Setup
-from bot.engine.ordering import deck
+from bot.engine.game import Game, GameStep, Setup
 from bot.engine.presets import changes_of
 from bot.engine.record import Choice, Record, RoundRecord
-from bot.engine.round import Phase, Round, asked
+from bot.engine.replay import round_of
+from bot.engine.round import Phase, asked
 from bot.lab import holding
 from bot.lab.anything import anything, pick
 from bot.lab.option_sets import any_rules
+from bot.lab.small_hands import small_hands
 
 ROUNDS = 2
 """Rounds of each game: the second one has exchanges, titles and penalties."""
 NAMES = tuple("ABCDEFGHIJKL")
 _PRESET = "president"
-_DEALT = 20
+_DEALT = 60
 """Of so many rounds one is dealt in full; in the others each has a few cards."""
-_MOST_LAID_OUT = 7
+_MOST_LAID_OUT = 6
 _CHECKED_FULLY = 8
 """Of so many moments one has the dear properties checked."""
 
@@ -57,6 +57,7 @@ class _Fuzzed:
         self.rules = replace(rules, target_points=None, rounds=None)
         self.names = NAMES[:players]
         self.rounds: list[RoundRecord] = []
+        self.steps: list[GameStep] = []
         self.actions = 0
 
     def play(self) -> None:
@@ -64,48 +65,47 @@ class _Fuzzed:
         current = game.new_game(self.rules, self.names)
         for _ in range(ROUNDS):
             current = self._play_round(current)
-        lines = list(replay.play(record.read(self.written())))
-        holding.expect(all(line.ok for line in lines), "the record does not replay")
-        holding.expect(lines[-1].after == current, "the record replays to another end")
+        holding.the_record_replays(self.written(), self.steps)
 
     def _play_round(self, current: Game) -> Game:
-        opened = self._deal(current)
-        current, left = opened.game, holding.gone(opened.events, round_of(opened.game))
-        everything = left | holding.cards_in(round_of(current))
+        step = self._taken(self._deal(current))
+        left = holding.gone(step.events, round_of(step.game))
+        everything = left | holding.cards_in(round_of(step.game))
         most = holding.longest(len(self.names), everything.bit_count())
-        while (round := round_of(current)).phase not in {Phase.ROUND_OVER, Phase.GAME_OVER}:
-            holding.cards_are_conserved(round, left, everything)
-            self._check(current)
+        while (round := round_of(step.game)).phase is not Phase.ROUND_OVER:
+            self._check(step.game)
             holding.expect(len(self.rounds[-1].actions) < most, "the round does not end")
-            step = self._act(current)
-            current, left = step.game, left | holding.gone(step.events, round)
-        holding.cards_are_conserved(round_of(current), left, everything)
-        return current
+            step = self._taken(self._act(step.game))
+            left |= holding.gone(step.events, round)
+            holding.cards_are_conserved(round_of(step.game), left, everything)
+        return step.game
 
-    def _deal(self, current: Game) -> game.GameStep:
+    def _taken(self, step: GameStep) -> GameStep:
+        """Keep a step, of which some things hold always."""
+        self.steps.append(step)
+        holding.somebody_is_asked(round_of(step.game))
+        holding.whoever_holds_cards_plays(round_of(step.game))
+        holding.the_news_end_with_the_places(step)
+        return step
+
+    def _deal(self, current: Game) -> GameStep:
         """Deal by a seed, or lay out a few cards each, with which the round is soon over."""
         if self.random.random() < 1 / _DEALT:
             seed = self.random.randbytes(SEED_BYTES)
             self.rounds.append(RoundRecord(seed=seed.hex()))
             return game.begin_round(current, Setup(seed=seed))
-        laid_out = self._lay_out()
+        laid_out = small_hands(self.rules, self.names, _MOST_LAID_OUT, self.random)
         self.rounds.append(laid_out)
         loaded = record.read(self.written())
         path, _ = loaded.rounds[-1]
         return game.begin_round(current, record.setup(loaded, path, laid_out, game.seating(current)))
 
-    def _lay_out(self) -> RoundRecord:
-        cards = [code(card) for card in sorted(deck(self.rules), key=lambda _: self.random.random())]
-        most = min(_MOST_LAID_OUT, len(cards) // len(self.names))
-        hands = {name: " ".join(_taken(cards, 1 + int(self.random.random() * most))) for name in self.names}
-        return RoundRecord(hands=hands, leftovers=" ".join(_taken(cards, int(self.random.random() * 3))))
-
-    def _act(self, current: Game) -> game.GameStep:
+    def _act(self, current: Game) -> GameStep:
         round = round_of(current)
         seat = pick([one for one in range(len(self.names)) if asked(round, one)], self.random)
-        text = actions.write(round.order, anything(round, seat, self.random))
-        self._note(f"{current.players[seat]} {text}")
-        return game.apply(current, current.players[seat], actions.read(round, seat, text))
+        action = anything(round, seat, self.random)
+        self._note(f"{current.players[seat]} {actions.write(round.order, action)}")
+        return game.apply(current, current.players[seat], holding.words_are_read_back(round, seat, action))
 
     def _note(self, line: str) -> None:
         self.actions += 1
@@ -113,31 +113,20 @@ class _Fuzzed:
         self.rounds[-1] = replace(last, actions=(*last.actions, line))
 
     def _check(self, current: Game) -> None:
-        round = round_of(current)
-        holding.somebody_can_act(round)
+        """Check the dear properties now and then."""
         if self.random.random() < 1 / _CHECKED_FULLY:
-            holding.views_hide(round, self.random)
+            round = round_of(current)
+            holding.time_can_run_out(round)
             holding.legal_is_what_may_be_played(round, self.random)
+            holding.views_show_what_is_asked(round)
+            holding.views_hide(round, self.random)
             holding.refusals_leave_the_game(current, self.random)
+            holding.json_keeps_the_game(current)
 
     def written(self) -> bytes:
         """Write down what was played so far."""
         choice = Choice(_PRESET, changes_of(_PRESET, self.rules, len(self.names)))
         return record.write(Record(format=1, rules=choice, players=self.names, rounds=tuple(self.rounds)))
-
-
-def _taken(cards: list[str], count: int) -> list[str]:
-    """Take so many cards off a pile."""
-    taken = cards[:count]
-    del cards[:count]
-    return taken
-
-
-def round_of(current: Game) -> Round:
-    """Give the round in hand. Raises :exc:`ValueError` where none has begun."""
-    if current.round is None:
-        raise ValueError("no round has begun")
-    return current.round
 
 
 def fuzz(seed: int) -> Played | Failure:

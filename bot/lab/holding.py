@@ -5,6 +5,7 @@ Each property is a function that raises :exc:`AssertionError` with what is wrong
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import combinations
 from operator import or_
@@ -13,23 +14,31 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine import game, haggling, moves, naming, readings, trick
+from bot.engine import actions, game, haggling, moves, naming, readings, record, replay, trick
 from bot.engine.actions import Accept, Action, Clear, Content, DealOut, Give, Pass, PlayCards, Take, TimeOut
 from bot.engine.cards import Cards, bundle, each
 from bot.engine.errors import RefusedError
-from bot.engine.events import Event, Gave, Placed, Played
-from bot.engine.game import Game
-from bot.engine.round import NOBODY, Phase, Round, Seat, asked
+from bot.engine.events import Deposed, Event, Gave, Placed, Played, RoundOver
+from bot.engine.game import Game, GameStep
+from bot.engine.replay import round_of
+from bot.engine.round import NOBODY, Phase, Round, Seat, asked, places
 from bot.engine.views import view
 
-_MOST_SUBSETS = 2_000
+_MOST_SUBSETS = 256
 """How many sets of cards are tried at most where all subsets of a hand would be too many."""
+_SOME_SUBSETS = 40
+_LARGEST_SUBSET = 6
+_UNLIKE_JOKERS = 2
+"""More jokers than these look alike."""
 
 
 def expect(holds: object, said: str) -> None:
     """Raise :exc:`AssertionError` with what is wrong, unless it holds."""
     if not holds:
         raise AssertionError(said)
+
+
+# Cards
 
 
 def gone(events: tuple[Event, ...], before: Round) -> Cards:
@@ -57,14 +66,46 @@ def cards_are_conserved(round: Round, left: Cards, everything: Cards) -> None:
     piles = [left, round.leftovers, bundle(round.pack), *round.hands]
     expect(reduce(or_, piles) == everything, "a card is lost, or has appeared")
     expect(sum(pile.bit_count() for pile in piles) == everything.bit_count(), "a card lies in two places")
+    expect(not round.open_leftovers & ~round.leftovers, "an open leftover is none of the leftovers")
 
 
-def somebody_can_act(round: Round) -> None:
-    """Somebody is asked something until the round is over, and can do something about it."""
+# Turns and the end
+
+
+def somebody_is_asked(round: Round) -> None:
+    """Somebody is asked something until the round is over, and then nobody is."""
     seats = [seat for seat in range(len(round.hands)) if asked(round, seat)]
     expect(bool(seats) != (round.phase is Phase.ROUND_OVER), f"asked are {seats} in {round.phase}")
-    for seat in seats:
-        moves.apply(round, seat, moves.default(round, seat))
+
+
+def time_can_run_out(round: Round) -> None:
+    """There is something to do for everybody who is asked, and that is allowed; for nobody else there is."""
+    for seat in range(len(round.hands)):
+        if not asked(round, seat):
+            expect(_refuses(round, seat, TimeOut()), f"time runs out for {seat}, who is asked nothing")
+            continue
+        chosen = moves.apply(round, seat, moves.default(round, seat))
+        after, events = moves.apply(round, seat, TimeOut())
+        expect((after, events[1:]) == chosen, f"time that runs out does not do the default of {seat}")
+
+
+def _refuses(round: Round, seat: Seat, action: Action) -> bool:
+    try:
+        moves.apply(round, seat, action)
+    except RefusedError:
+        return True
+    return False
+
+
+def whoever_holds_cards_plays(round: Round) -> None:
+    """While a round is played, those who hold cards are those who are not placed (R10, R29, R51)."""
+    if round.phase is Phase.PLAY:
+        held = bundle(seat for seat, hand in enumerate(round.hands) if hand)
+        placed = bundle(seat for seat, _ in round.placed)
+        expect(held == round.active, "whoever holds cards is active, and nobody else")
+        expect(
+            held ^ placed == (1 << len(round.hands)) - 1, "whoever is not placed holds cards, and nobody else"
+        )
 
 
 def longest(players: int, cards: int) -> int:
@@ -72,25 +113,70 @@ def longest(players: int, cards: int) -> int:
     return (cards + 1) * (2 * players + 1) + players * (haggling.MOST_OFFERS + 8)
 
 
+def the_news_end_with_the_places(step: GameStep) -> None:
+    """A round ends with everybody's places and the falls that follow; nothing else says that it is over."""
+    table, events = step
+    news = [event for event in events if not isinstance(event, Deposed)]
+    over = [isinstance(event, RoundOver) for event in news]
+    expect(sum(over) == sum(over[-1:]), "there are news after the end of the round")
+    expect(any(over) == (round_of(table).phase is Phase.ROUND_OVER), "the round's end is no news")
+    if any(over):
+        _everybody_has_a_place(table)
+
+
+def _everybody_has_a_place(table: Game) -> None:
+    round, players = round_of(table), sorted(table.players)
+    taken = sorted(place for _, place in round.placed)
+    expect(taken == list(range(1, len(players) + 1)), f"the places given are {taken}")
+    expect(sorted(table.ranking) == players, "somebody has no title, or two")
+    expect(table.places == tuple(table.players[seat] for seat in places(round)), "the game has other places")
+
+
+# What is written and read
+
+
+def words_are_read_back(round: Round, seat: Seat, action: Action) -> Action:
+    """An action is read back from its words, with the cards that look alike; give it as it was read."""
+    text = actions.write(round.order, action)
+    found = actions.read(round, seat, text)
+    expect(actions.write(round.order, found) == text, f"{text!r} is read back as another action")
+    has_copies = round.rules.decks > 1 or round.rules.jokers > _UNLIKE_JOKERS
+    expect(has_copies or found == action, f"{text!r} is read back as {found}, not {action}")
+    return found
+
+
+def json_keeps_the_game(table: Game) -> None:
+    """A game comes back from JSON as it was."""
+    expect(msgspec.json.decode(msgspec.json.encode(table), type=Game) == table, "JSON changes the game")
+
+
+def the_record_replays(written: bytes, steps: Sequence[GameStep]) -> None:
+    """A written record replays to the same games, with the same news."""
+    lines = list(replay.play(record.read(written)))
+    expect(len(lines) == len(steps), "the record has another length than the game")
+    for line, step in zip(lines, steps, strict=True):
+        expect(line.ok, f"{line.action!r} goes otherwise when it is replayed")
+        expect(line.after == step.game, f"{line.action!r} replays to another game")
+        expect(line.events == step.events, f"{line.action!r} replays with other news")
+
+
+# What is allowed
+
+
 def refusals_leave_the_game(table: Game, random: Random) -> None:
     """What is refused changes nothing; what is accepted was asked, clears the table, or is haggling."""
-    round = _round(table)
+    round = round_of(table)
     before = msgspec.json.encode(table)
     player = int(random.random() * len(table.players))
     for action in some_actions(round, random):
         try:
-            game.apply(table, table.players[player], action)
+            after = game.apply(table, table.players[player], action).game
         except RefusedError:
             continue
         unasked = isinstance(action, Clear) or bool(round.talks)
         expect(asked(round, player) or unasked, f"{action} was accepted unasked")
+        expect(after != table, f"{action} was accepted and changed nothing")
     expect(msgspec.json.encode(table) == before, "a game was changed in place")
-
-
-def _round(table: Game) -> Round:
-    if table.round is None:
-        raise ValueError("no round has begun")
-    return table.round
 
 
 def some_actions(round: Round, random: Random) -> list[Action]:
@@ -101,6 +187,7 @@ def some_actions(round: Round, random: Random) -> list[Action]:
     bits = [1 << card for card in cards[:2]]
     return [
         *(Pass(), TimeOut(), Accept(), Content(), Clear(), DealOut(), PlayCards(0), PlayCards(hand)),
+        *(Give(0), Give(hand), Take(0, 0)),
         *(PlayCards(bit) for bit in bits),
         *(Give(bit) for bit in bits),
         *(Take(card, card) for card in cards[:1]),
@@ -109,30 +196,49 @@ def some_actions(round: Round, random: Random) -> list[Action]:
 
 def legal_is_what_may_be_played(round: Round, random: Random) -> None:
     """Each play listed is accepted as just that, no two mean the same, and nothing else is accepted."""
-    if round.turn == NOBODY:
-        return
     plays = trick.legal(round)
+    if round.turn == NOBODY:
+        expect(not plays, "somebody may play though it is nobody's turn")
+        return
     listed = {readings.meaning(play) for play in plays}
     expect(len(listed) == len(plays), "two legal plays mean the same")
     for play in plays[:: 1 + len(plays) // 20]:
         reading = naming.reading_for(trick.ground(round), play)
         found = trick.check_play(round, round.turn, play.cards, reading)
         expect(found == play, f"{play} is taken as {found}")
-    for cards in _subsets(round.hands[round.turn], random):
+    _nothing_is_missed(round, listed, _subsets(round.hands[round.turn], random))
+
+
+def _nothing_is_missed(round: Round, listed: set[tuple[object, ...]], subsets: Iterable[Cards]) -> None:
+    """Whatever these cards may be played as is listed."""
+    for cards in subsets:
         try:
-            allowed = trick.check_play(round, round.turn, cards)
+            allowed = trick.check_cards(round, round.turn, cards)
         except RefusedError:
             continue
-        expect(readings.meaning(allowed) in listed, f"{allowed} may be played, but is not listed")
+        missed = [play for play in allowed if readings.meaning(play) not in listed]
+        expect(not missed, f"{missed} may be played, but is not listed")
 
 
 def _subsets(hand: Cards, random: Random) -> list[Cards]:
     """List the subsets of a hand: all of a small one, else some."""
     held = list(each(hand))
-    if 1 << len(held) <= _MOST_SUBSETS // 4:
+    if 1 << len(held) <= _MOST_SUBSETS:
         return [bundle(few) for count in range(1, len(held) + 1) for few in combinations(held, count)]
-    sizes = (1 + int(random.random() * 5) for _ in range(40))
+    sizes = (1 + int(random.random() * _LARGEST_SUBSET) for _ in range(_SOME_SUBSETS))
     return [bundle(sorted(held, key=lambda _: random.random())[:size]) for size in sizes]
+
+
+# What is seen
+
+
+def views_show_what_is_asked(round: Round) -> None:
+    """Each seat sees its own cards and what it may do, and only whoever is in turn may do something."""
+    for seat in range(len(round.hands)):
+        seen = view(round, seat)
+        expect(seen.hand == round.hands[seat], f"{seat} does not see its hand")
+        expect(seen.duty == asked(round, seat), f"{seat} does not see what it is asked")
+        expect(bool(seen.legal or seen.may_pass) == (seat == round.turn), f"{seat} may play, or may not")
 
 
 def views_hide(round: Round, random: Random) -> None:

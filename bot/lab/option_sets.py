@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Protocol, TypeVar
 
 from bot.engine.conflicts import ConflictError
@@ -22,12 +22,13 @@ class Choose(Protocol):
         """Pick one."""
 
 
-def any_rules(choose: Choose) -> tuple[Rules, int]:
-    """Choose rules that do not contradict each other, and a number of players who can play by them."""
+def any_rules(choose: Choose, among: Collection[str] = tuple(FIELDS)) -> tuple[Rules, int]:
+    """Choose rules that do not contradict each other, and a number of players who can play by them.
+
+    Options that are not named in `among` stay as usual.
+    """
     density = choose(_DENSITIES)
-    options = {
-        field.name: _value(choose, field) for field in FIELDS.values() if choose(range(1, 11)) <= density
-    }
+    options = {name: _value(choose, FIELDS[name]) for name in among if choose(range(1, 11)) <= density}
     players = choose(range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
     return _settled(choose, options, players), players
 

@@ -1,4 +1,4 @@
-"""Random rounds under random house rules, and the record of each, for properties to be checked on.
+"""Random rounds under random house rules, each with the record of it, for properties to be checked on.
 
 What is drawn is small where it fails: few cards, few choices; each choice is a number that picks among
 what the player may do, and when the numbers run out time runs out for everybody.
@@ -6,41 +6,52 @@ what the player may do, and when the numbers run out time runs out for everybody
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import reduce
-from itertools import chain, repeat
-from operator import or_
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-import msgspec
+from hypothesis import note
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from bot.engine import actions, game, record, trick
-from bot.engine import rules as options
-from bot.engine.actions import Action, Give, Pass, PlayCards, Take, TimeOut
-from bot.engine.cards import Cards, bundle, each
-from bot.engine.deal import Dealt
-from bot.engine.errors import OptionError
-from bot.engine.events import Event
-from bot.engine.game import Game, Setup
-from bot.engine.ordering import deck, ordering
+from bot.engine import actions, game, record, replay
+from bot.engine.actions import Action, TimeOut
+from bot.engine.cards import Cards
+from bot.engine.game import Game, GameStep
 from bot.engine.presets import changes_of
 from bot.engine.record import Choice, Record
 from bot.engine.replay import round_of
-from bot.engine.round import Phase, Round, Seat, Verb, asked
-from bot.engine.rules import Pairs, Rules, check_players
+from bot.engine.round import Phase, Round, asked
+from bot.engine.rules import Rules
+from bot.lab import holding
+from bot.lab.anything import anything, pick
+from bot.lab.small_hands import small_hands
+from tests.engine.option_sets import option_sets
 
-NAMES = "ABCDEFG"
+NAMES = tuple("ABCDEFGHIJKL")
+PRESET = "president"
+MOST_CHOICE = 255
+
+
+class Choices(Random):
+    """Chance that comes from a list of numbers, each up to :data:`MOST_CHOICE`; after the last all are 0."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        super().__init__(0)
+        self._numbers = list(numbers)
+
+    def __bool__(self) -> bool:
+        """Tell whether there are numbers left."""
+        return bool(self._numbers)
+
+    def random(self) -> float:
+        return self._numbers.pop(0) / (MOST_CHOICE + 1) if self._numbers else 0.0
 
 
 class Case(NamedTuple):
-    """A round to play: the rules, who sits there, the cards, and the choices that will be made."""
+    """A round to play: a record without actions, and the choices that will be made."""
 
-    rules: Rules
-    players: tuple[str, ...]
-    places: tuple[str, ...]
-    dealt: Dealt
+    record: Record
     choices: tuple[int, ...]
 
 
@@ -48,133 +59,89 @@ class Step(NamedTuple):
     """One action of a story, between the game before it and the game after it."""
 
     before: Game
-    player: str
+    seat: int
     action: Action
     text: str
-    after: Game
-    events: tuple[Event, ...]
+    after: GameStep
 
 
-def pairs() -> st.SearchStrategy[Pairs]:
-    card_counts = st.integers(1, 3)
-    return st.lists(st.tuples(card_counts, card_counts), min_size=1, max_size=3).map(tuple)
+def choices(most: int = 40) -> st.SearchStrategy[tuple[int, ...]]:
+    return st.lists(st.integers(0, MOST_CHOICE), max_size=most).map(tuple)
 
 
-def house_rules() -> st.SearchStrategy[Rules]:
-    """Every option at random, in combinations that can be played."""
-    return st.builds(
-        Rules,
-        deck=st.sampled_from(options.Deck),
-        order=st.sampled_from(options.Order),
-        trick=st.sampled_from(options.Trick),
-        close_unbeatable=st.booleans(),
-        finish=st.sampled_from(options.Finish),
-        deal=st.just(options.Deal.EQUAL),
-        leftovers=st.sampled_from(options.Leftovers),
-        dealer=st.sampled_from(options.Dealer),
-        first_lead=st.sampled_from(options.FirstLead),
-        next_lead=st.sampled_from(options.NextLead),
-        seats=st.sampled_from(options.Seats),
-        exchange=st.sampled_from(["none", "by-rank"]) | pairs(),
-        small_exchange=st.just("none") | st.tuples(st.integers(3, 7), pairs()),
-        scoring=st.sampled_from(options.Scoring),
-        target_points=st.none() | st.integers(1, 6),
-        rounds=st.none() | st.integers(1, 2),
+@st.composite
+def cases(
+    draw: st.DrawFn, rules: st.SearchStrategy[tuple[Rules, int]] | None = None, most_cards: int = 5
+) -> Case:
+    """A round with hands of at most so many cards; the rest of the deck counts as played before."""
+    chosen, players = draw(option_sets() if rules is None else rules)
+    names = NAMES[:players]
+    laid_out = small_hands(chosen, names, most_cards, Random(draw(st.integers(0, 2**32))))
+    whole = Record(
+        format=1,
+        rules=Choice(PRESET, changes_of(PRESET, chosen, players)),
+        players=names,
+        places=draw(st.just(()) | st.permutations(names).map(tuple)),
+        hands=laid_out.hands,
+        leftovers=laid_out.leftovers,
     )
+    return Case(whole, draw(choices()))
 
 
-def fits(rules: Rules, players: int) -> bool:
-    try:
-        check_players(rules, players)
-    except OptionError:
-        return False
-    return True
+def written(case: Case, steps: Sequence[Step]) -> bytes:
+    """The record of a round as far as it was played: what to look at when a property fails."""
+    lines = tuple(f"{step.before.players[step.seat]} {step.text}" for step in steps)
+    return record.write(replace(case.record, actions=lines))
 
 
-@st.composite
-def cases(draw: st.DrawFn, most_cards: int = 17) -> Case:
-    """A round of three to seven players with hands of at most so many cards, of one size or nearly so."""
-    players = tuple(NAMES[: draw(st.integers(3, 7))])
-    rules = draw(house_rules().filter(lambda rules: fits(rules, len(players))))
-    places = draw(st.just(()) | st.permutations(players).map(tuple))
-    choices = draw(st.lists(st.integers(0, 255), max_size=80).map(tuple))
-    return Case(rules, players, places, draw(deals(rules, len(players), most_cards)), choices)
-
-
-@st.composite
-def deals(draw: st.DrawFn, rules: Rules, players: int, most_cards: int) -> Dealt:
-    """Hands and leftovers; where the hands are small, the rest of the deck counts as played before."""
-    cards = list(deck(rules))
-    Random(draw(st.integers(0, 2**32))).shuffle(cards)
-    size = draw(st.integers(1, min(most_cards, len(cards) // players)))
-    short = draw(st.integers(0, size - 1)) if draw(st.booleans()) else 0
-    hands = [cards[seat * size : (seat + 1) * size] for seat in range(players)]
-    hands[draw(st.integers(0, players - 1))][size - short :] = []
-    rest = cards[size * players :][: draw(st.integers(0, 4))]
-    return Dealt(tuple(bundle(hand) for hand in hands), bundle(rest))
-
-
-def opening(case: Case) -> game.GameStep:
+def opening(case: Case) -> GameStep:
     """Deal the round."""
-    table = game.new_game(case.rules, case.players)
-    table = msgspec.structs.replace(table, ranking=case.places)
-    return game.begin_round(table, Setup(seats=case.players, dealt=case.dealt))
+    loaded = record.read(written(case, []))
+    return replay.begin(loaded, replay.opening(loaded), 0)
 
 
-def story(case: Case) -> Iterator[Step]:
-    """Play a round to its end."""
-    return play_out(opening(case).game, chain(case.choices, repeat(0)))
-
-
-def play_out(table: Game, choices: Iterator[int]) -> Iterator[Step]:
-    """Play the round in hand to its end by these choices, each a number below 256."""
+def play_out(table: Game, chance: Choices) -> Iterator[Step]:
+    """Play the round in hand to its end."""
     while (round := round_of(table)).phase is not Phase.ROUND_OVER:
-        seats = [seat for seat in range(len(table.players)) if asked(round, seat)]
-        choice = next(choices)
-        seat = seats[choice % len(seats)]
-        action = choose(round, seat, choice // len(seats))
-        step = game.apply(table, table.players[seat], action)
-        yield Step(
-            table, table.players[seat], action, actions.write(round.order, action), step.game, step.events
-        )
-        table = step.game
+        seat = pick([one for one in range(len(table.players)) if asked(round, one)], chance)
+        action = anything(round, seat, chance) if chance else TimeOut()
+        text = actions.write(round.order, action)
+        after = game.apply(table, table.players[seat], actions.read(round, seat, text))
+        yield Step(table, seat, action, text, after)
+        table = after.game
 
 
-def choose(round: Round, seat: Seat, choice: int) -> Action:
-    """One of the things the seat may do; 0 lets the time run out."""
-    duty = asked(round, seat)
-    if not choice or duty is None:
-        return TimeOut()
-    if duty.verb is Verb.GIVE:
-        return Give(bundle(Random(choice).sample(list(each(round.hands[seat])), duty.count)))
-    if duty.verb is Verb.TAKE:
-        leftovers, hand = list(each(round.open_leftovers)), list(each(round.hands[seat]))
-        return Take(leftovers[choice % len(leftovers)], hand[choice % len(hand)])
-    plays: list[Action] = [PlayCards(play.cards) for play in trick.legal(round)]
-    plays += [Pass()] if round.top is not None else []
-    return plays[choice % len(plays)]
+class Story(NamedTuple):
+    """A whole round."""
+
+    case: Case
+    opened: GameStep
+    steps: list[Step]
+
+    @property
+    def moments(self) -> list[GameStep]:
+        """The game at every moment of it, with what has just happened."""
+        return [self.opened, *(step.after for step in self.steps)]
+
+    @property
+    def rounds(self) -> list[Round]:
+        return [round_of(moment.game) for moment in self.moments]
+
+    @property
+    def everything(self) -> Cards:
+        """All the cards of the deal."""
+        left = holding.gone(self.opened.events, round_of(self.opened.game))
+        return left | holding.cards_in(round_of(self.opened.game))
 
 
-def everything(dealt: Dealt) -> Cards:
-    """All the cards of a deal."""
-    return reduce(or_, dealt.hands, dealt.leftovers)
-
-
-def written(case: Case, steps: list[Step]) -> bytes:
-    """The record of a round: what to look at when a property fails."""
-    order = ordering(case.rules)
-    hands = {
-        name: actions.write_cards(order, hand)
-        for name, hand in zip(case.players, case.dealt.hands, strict=True)
-    }
-    return record.write(
-        Record(
-            format=1,
-            rules=Choice(preset="president", options=changes_of("president", case.rules)),
-            players=case.players,
-            places=case.places,
-            hands=hands,
-            leftovers=actions.write_cards(order, case.dealt.leftovers),
-            actions=tuple(f"{step.player} {step.text}" for step in steps),
-        )
-    )
+def told(case: Case) -> Story:
+    """Play the round, with its record shown should the test fail."""
+    story = Story(case, opening(case), [])
+    longest = holding.longest(len(case.record.players), story.everything.bit_count())
+    try:
+        for step in play_out(story.opened.game, Choices(case.choices)):
+            story.steps.append(step)
+            holding.expect(len(story.steps) <= longest, "the round does not end")
+    finally:
+        note(written(case, story.steps).decode())
+    return story
