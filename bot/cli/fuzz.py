@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import get_context
 from typing import Annotated
 
 import typer
@@ -54,7 +55,7 @@ def _played(seeds: Sequence[int], processes: int) -> Iterator[Iterable[Played | 
     if processes == 1:
         yield map(fuzzing.fuzz, seeds)
         return
-    pool = ProcessPoolExecutor(processes)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
         yield pool.map(fuzzing.fuzz, seeds, chunksize=_CHUNK)
     finally:

@@ -16,12 +16,12 @@ from msgspec.structs import replace
 
 from bot.engine import actions, game, haggling, moves, naming, readings, record, replay, trick
 from bot.engine.actions import Accept, Action, Clear, Content, DealOut, Give, Pass, PlayCards, Take, TimeOut
-from bot.engine.cards import Cards, bundle, each
+from bot.engine.cards import Cards, bundle, each, lowest
 from bot.engine.errors import RefusedError
 from bot.engine.events import Deposed, Event, Gave, Placed, Played, RoundOver
 from bot.engine.game import Game, GameStep
 from bot.engine.replay import round_of
-from bot.engine.round import NOBODY, Phase, Round, Seat, asked, places
+from bot.engine.round import NOBODY, Phase, Round, Seat, Talk, asked, places
 from bot.engine.views import view
 
 _MOST_SUBSETS = 256
@@ -257,10 +257,21 @@ def swapped(round: Round, seat: Seat | None, random: Random) -> Round:
     return replace(
         round,
         hands=hands,
+        talks=tuple(_said_to(round, seat, other, hands[other]) for other in range(len(round.talks))),
         leftovers=_refilled(round.leftovers, known, hidden),
         pack=tuple(hidden.pop() for _ in round.pack),
         received=tuple(cards if other == seat else 0 for other, cards in enumerate(round.received)),
     )
+
+
+def _said_to(round: Round, seat: Seat | None, other: Seat, hand: Cards) -> Talk:
+    """Give what somebody said in haggling: with another card laid down, to third ones nothing at all."""
+    talk = round.talks[other]
+    if other == seat:
+        return talk
+    if seat is None or other != haggling.partner(round, seat):
+        return Talk()
+    return replace(talk, given=lowest(hand, 1)) if talk.given else talk
 
 
 def _known(round: Round, seat: Seat | None) -> Cards:
