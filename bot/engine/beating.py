@@ -11,7 +11,18 @@ from bot.engine import powers
 from bot.engine.cards import JOKER, JOKERS, SUITS
 from bot.engine.errors import Refusal
 from bot.engine.ordering import NO_RANK
-from bot.engine.plays import POKER, Ground, Kind, Play, Reason, count_of, height, is_single, suit_key
+from bot.engine.plays import (
+    POKER,
+    Ground,
+    Kind,
+    Play,
+    Reason,
+    count_of,
+    height,
+    is_lone_joker,
+    is_single,
+    suit_key,
+)
 from bot.engine.rules import EqualPlays, Rules, SizeRule, WildTies
 
 
@@ -23,6 +34,7 @@ def follow(ground: Ground, play: Play) -> Play | Reason:
     """
     if ground.top is None or play.kind is Kind.PRESIDENT:
         return play
+    play = powers.counted(ground.order, ground.top, play)
     found = powers.follow(ground, ground.top, play) or _compared(ground, ground.top, play)
     if isinstance(found, Reason) or not ground.lock or powers.is_spade_three(ground.order, ground.top, play):
         return found
@@ -31,13 +43,22 @@ def follow(ground: Ground, play: Play) -> Play | Reason:
 
 def _within_lock(ground: Ground, play: Play) -> Play | Reason:
     """Hold a play to the suits that bind; jokers without a suit take those that are wanted (R81)."""
-    jokers = (play.cards & JOKERS).bit_count()
     missing = [count_of(ground.lock, suit) - count_of(play.suits, suit) for suit in range(len(SUITS))]
     if not any(missing):
         return play
-    if min(missing) >= 0 and sum(missing) == jokers:
+    fits = min(missing) >= 0 and sum(missing) == _without_suit(play)
+    if fits or (is_lone_joker(play) and not play.suits):
         return replace(play, suits=ground.lock)
     return Reason(Refusal.WRONG_SUIT, "R81")
+
+
+def _without_suit(play: Play) -> int:
+    """Count the jokers of a play that have no suit; of a poker hand the card that decides alone counts."""
+    jokers = (play.cards & JOKERS).bit_count()
+    if play.kind in POKER or play.kind is Kind.TWO_PAIR:
+        return int(bool(jokers) and not play.suits)
+    named = sum(count_of(play.suits, suit) for suit in range(len(SUITS)))
+    return min(jokers, play.cards.bit_count() - named)
 
 
 def _compared(ground: Ground, top: Play, play: Play) -> Play | Reason:
@@ -59,6 +80,8 @@ def _rule_of(rules: Rules, play: Play) -> str:
     """Give the R number of what may be played on a kind of play."""
     match play.kind:
         case Kind.SET:
+            if play.size != play.cards.bit_count():
+                return "R25"
             return "R11" if play.second == NO_RANK else "R05"
         case Kind.RUN:
             return "R83" if rules.suited_runs else "R13"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
@@ -11,16 +12,22 @@ from bot.engine.cards import (
     COLOURED_JOKER,
     EIGHT,
     GROUPS,
+    JOKER,
+    JOKERS,
     PLAIN_JOKER,
     PRESIDENTS,
     SPADE_THREE,
+    WIDTH,
+    Card,
     Cards,
     Rank,
     alike,
+    bundle,
     each,
+    face_of,
 )
 from bot.engine.ordering import NO_RANK, Ordering
-from bot.engine.plays import Ground, Kind, Play, Reason, is_lone_joker, is_single
+from bot.engine.plays import Ground, Kind, Play, Reason, is_lone_joker, is_single, suit_counts
 from bot.engine.rules import JokerOrder, Revolution, Twos
 
 REVOLUTION = 4
@@ -110,36 +117,66 @@ def _could_meet_joker(ground: Ground, play: Play, unseen: Cards) -> bool:
 
 
 def _is_unbeatable(ground: Ground, play: Play, unseen: Cards) -> bool:
-    """Tell whether everybody can know that no card still in play is higher, or could beat the top (R19)."""
+    """Tell whether everybody can know that no card still in play is higher, or could beat the top (R19).
+
+    Wild cards have no rank that is higher of itself; what they could make is tried like everything else.
+    """
     if play.kind is Kind.PRESIDENT:
         return False
-    order, strength = ground.order, ground.side.strength
     unseen &= ~PRESIDENTS
-    for rank in ground.side.upwards:
-        if strength[rank] > strength[play.rank] and unseen & order.natural[rank]:
-            return False
+    if any(unseen & group for group, _ in ground.side.above[play.rank]):
+        return False
     after = replace(ground, top=play, lock=lock(ground, play))
-    return not any(_goes_on(after, one) for one in _supposed(order, play, unseen))
+    return not any(_goes_on(after, one) for one in _supposed(after, play, unseen))
 
 
 def _goes_on(ground: Ground, play: Play) -> bool:
     return not isinstance(beating.follow(ground, play), Reason)
 
 
-def _supposed(order: Ordering, top: Play, unseen: Cards) -> Iterator[Play]:
-    """Yield sets of one card as often as need be, as though there were enough: the hope of everybody else.
+def _supposed(ground: Ground, top: Play, unseen: Cards) -> Iterator[Play]:
+    """Yield the sets that could be out if there were enough of each card: the hope of everybody else (R19).
 
-    Beside a card of its own rank a wild one makes a set with wild cards (R07).
+    So two kings with one ace unseen do not end a trick, although one ace does not beat them.
     """
-    wild = unseen & order.wild
-    for card in each(unseen):
-        for size in range(1, top.size + 1):
-            yield from _of_one_card(order, 1 << card, size)
-            if wild and not wild >> card & 1:
-                yield from _of_one_card(order, 1 << card | wild & -wild, size)
+    order = ground.order
+    wild = _faces(order, unseen & order.wild)
+    for size in range(1, top.size + 1):
+        for rank in ground.side.upwards:
+            own = _faces(order, unseen & order.natural[rank])
+            for cards in combinations_with_replacement((*own, *wild), size) if own else ():
+                if not set(own).isdisjoint(cards):
+                    yield from _imagined(ground, cards, rank)
+        for cards in combinations_with_replacement(wild, size):
+            for rank in _best_alone(ground, top, bundle(cards)):
+                yield from _imagined(ground, cards, rank)
 
 
-def _of_one_card(order: Ordering, cards: Cards, size: int) -> Iterator[Play]:
-    for play in sets.read(order, cards):
-        suits = play.suits // cards.bit_count() * size if cards.bit_count() == 1 else play.suits
-        yield replace(play, size=size, suits=suits)
+def _faces(order: Ordering, cards: Cards) -> tuple[Card, ...]:
+    """Give one card for each face, or where suits do not matter one of all but jokers."""
+    there = {
+        face_of(card) if order.sees_suits or card >= JOKER * WIDTH else NO_RANK: card for card in each(cards)
+    }
+    return tuple(there.values())
+
+
+def _best_alone(ground: Ground, top: Play, wild: Cards) -> set[Rank]:
+    """Give the ranks that matter of those that wild cards can have alone: the strongest, and the top's."""
+    ranks = sets.alone(ground.order, wild)
+    strongest = max(ranks, key=lambda rank: ground.side.strength[rank])
+    return {strongest, top.rank} & set(ranks)
+
+
+def _imagined(ground: Ground, cards: tuple[Card, ...], rank: Rank) -> Iterator[Play]:
+    """Yield a set of these cards, any of them more than once, in each way that wild ones take suits (R81)."""
+    order = ground.order
+    plain = [card for card in cards if not (order.wild | JOKERS) >> card & 1]
+    fixed = sum(suit_counts(1 << card) for card in plain)
+    suits = [sum(suit_counts(1 << card) for card in cards)]
+    if order.rules.suit_lock and len(plain) < len(cards):
+        suits = [*sets.taken(fixed, len(cards) - len(plain), order.rules.decks)] or suits
+    play = sets.make(order, bundle(cards), rank, 0)
+    coloured = sum(face_of(card) == COLOURED_JOKER for card in cards)
+    second = play.second if play.second == NO_RANK else coloured
+    for some in suits if order.sees_suits else [0]:
+        yield replace(play, size=len(cards), suits=some, second=second)

@@ -201,8 +201,9 @@ def _moved_by_powers(rules: Rules) -> tuple[Rank, ...]:
 
 
 def _wild(rules: Rules) -> Cards:
+    """Give the cards that stand for others; top cards are not wild with their rank (R08)."""
     jokers = 0 if rules.joker_role is JokerRole.HIGH else JOKERS
-    return jokers | sum(GROUPS[RANKS.index(name)] for name in rules.wild_ranks)
+    return (jokers | sum(GROUPS[RANKS.index(name)] for name in rules.wild_ranks)) & ~_top_cards(rules)
 
 
 def _top_cards(rules: Rules) -> Cards:
@@ -211,7 +212,7 @@ def _top_cards(rules: Rules) -> Cards:
 
 
 def _natural(rules: Rules, ranks: tuple[Rank, ...], wild: Cards) -> tuple[Cards, ...]:
-    top = _top_cards(rules) & ~wild
+    top = _top_cards(rules)
     own = [GROUPS[rank] & ~wild & ~top if rank in ranks else 0 for rank in range(JOKER)]
     return (*own, JOKERS & ~wild, PRESIDENTS, top, 0)
 
@@ -227,16 +228,12 @@ def _suits(rules: Rules) -> tuple[int, ...]:
 
 
 def _down(rules: Rules, natural: tuple[Cards, ...], ranks: tuple[Rank, ...]) -> Side:
-    """Turn the ranking upside down; twos with the power of R23 stay on top (R27, R28)."""
-    turned = ranks[::-1]
-    suits, free = _suits(rules)[::-1], NO_RANK
+    """Turn the ranking upside down (R27). Single twos keep their power (R23), aces get it with hats (R28)."""
+    turned, suits = ranks[::-1], _suits(rules)[::-1]
     if rules.hats:
-        first, free = (ACE, TWO), ACE
-        turned = (*(rank for rank in turned if rank not in first), TWO, ACE)
-    elif rules.twos is not Twos.PLAIN:
-        free = TWO if rules.twos is Twos.HIGH_LOW else NO_RANK
-        turned = (*(rank for rank in turned if rank != TWO), TWO)
-    return _side(natural, turned, suits, -1, free)
+        turned = (*(rank for rank in turned if rank not in (ACE, TWO)), TWO, ACE)
+        return _side(natural, turned, suits, -1, ACE)
+    return _side(natural, turned, suits, -1, TWO if rules.high_low_twos else NO_RANK)
 
 
 def _side(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.cards import ACES
+from bot.engine.cards import ACE
 from bot.engine.events import Event, Placed, RoundOver
 from bot.engine.round import NOBODY, Phase, Round, Seat, Step, places, with_hand
 from bot.engine.rules import Finish
@@ -25,7 +25,7 @@ def place_finished(round: Round, seat: Seat, events: tuple[Event, ...]) -> Step:
 
 
 def _is_caught(round: Round, seat: Seat) -> bool:
-    return round.rules.finish is Finish.NO_ACE and not round.hands[seat] & ~ACES
+    return round.rules.finish is Finish.NO_ACE and not round.hands[seat] & ~round.order.natural[ACE]
 
 
 def _free_places(round: Round) -> list[int]:

@@ -51,11 +51,11 @@ def best_suit(side: Side, cards: Cards) -> int:
     return there[0] if there else NO_SUIT
 
 
-def best_of(side: Side, cards: Cards, count: int) -> Cards:
-    """Pick so many cards, those with the best suits first."""
+def best_of(side: Side, cards: Cards, count: int, *, worst: bool = False) -> Cards:
+    """Pick so many cards, those with the best suits first, or with the worst."""
     ranking = [*(side.suits or range(len(SUITS) - 1, -1, -1)), NO_SUIT]
     suits = {card: suit_of(card) if rank_of(card) < JOKER else NO_SUIT for card in each(cards)}
-    chosen = sorted(suits, key=lambda card: ranking.index(suits[card]))[:count]
+    chosen = sorted(suits, key=lambda card: ranking.index(suits[card]), reverse=worst)[:count]
     return sum(1 << card for card in chosen)
 
 

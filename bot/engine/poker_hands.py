@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from bot.engine import poker
-from bot.engine.cards import SUIT_MASKS, Cards, Rank, bundle, each, lowest
+from bot.engine.cards import JOKERS, SUIT_MASKS, Cards, Rank, bundle, each, lowest
 from bot.engine.ordering import TOP, Ordering, Side, upwards
 from bot.engine.plays import Kind, Play
 from bot.engine.poker import HAND, PAIRS
@@ -88,11 +88,22 @@ def _with_other(
     own, wild = hand & order.natural[ranks[1]], hand & order.wild & ~used
     for kept in range(min(size, own.bit_count()), max(-1, size - wild.bit_count() - 1), -1):
         plain = lowest(own, kept)
-        for filling in fillings(order, wild, size - kept):
+        for filling in _fillings(order, side, wild, size - kept):
             if (cards | plain) & ~order.wild:
                 yield from poker.of_parts(order, side, cards | plain | filling, kind, ranks)
         if not order.sees_wild:
             return
+
+
+def _fillings(order: Ordering, side: Side, wild: Cards, count: int) -> Iterator[Cards]:
+    """Yield the wild cards for places that do not decide: worst suits first, or jokers spared (R20)."""
+    if not order.sees_suits or count > wild.bit_count():
+        yield from fillings(order, wild, count)
+        return
+    yield poker.best_of(side, wild, count, worst=True)
+    spared = wild & ~JOKERS
+    if order.sees_wild and spared != wild and spared.bit_count() >= count:
+        yield poker.best_of(side, spared, count, worst=True)
 
 
 def _straights(order: Ordering, side: Side, hand: Cards) -> Iterator[Play]:
@@ -100,8 +111,9 @@ def _straights(order: Ordering, side: Side, hand: Cards) -> Iterator[Play]:
         for cards in _straight_cards(order, side, hand, ranks):
             yield from poker.straight_of(order, side, cards, ranks)
         for mask in SUIT_MASKS:
-            for cards in _filled(order, hand, [hand & order.natural[rank] & mask for rank in ranks]):
-                yield from poker.straight_of(order, side, cards, ranks)
+            for cards in _filled(order, side, hand, [hand & order.natural[rank] & mask for rank in ranks]):
+                if cards & ~order.wild:
+                    yield from poker.straight_of(order, side, cards, ranks)
 
 
 def _straight_cards(order: Ordering, side: Side, hand: Cards, ranks: tuple[Rank, ...]) -> Iterator[Cards]:
@@ -110,27 +122,27 @@ def _straight_cards(order: Ordering, side: Side, hand: Cards, ranks: tuple[Rank,
     for card in each(hand & (order.natural[deciding] | order.wild)):
         rest = hand & ~(1 << card)
         others = [rest & order.natural[rank] for rank in ranks if rank != deciding]
-        for cards in _mixed(order, 1 << card, rest, others):
+        for cards in _mixed(order, side, rest, others, first=1 << card):
             if (1 << card | cards) & ~order.wild:
                 yield 1 << card | cards
 
 
-def _mixed(order: Ordering, first: Cards, rest: Cards, others: list[Cards]) -> Iterator[Cards]:
+def _mixed(order: Ordering, side: Side, rest: Cards, others: list[Cards], *, first: Cards) -> Iterator[Cards]:
     """Yield a card for each rank; again with another, or a wild one, in one place, so that suits differ."""
-    for cards in _filled(order, rest, others):
+    for cards in _filled(order, side, rest, others):
         yield cards
         if poker.common_suit(first | cards) == poker.NO_SUIT and not order.sees_wild:
             continue
         for place, own in enumerate(others):
             for choice in (*(1 << card for card in each(own & ~cards)), 0):
-                yield from _filled(order, rest, [*others[:place], choice, *others[place + 1 :]])
+                yield from _filled(order, side, rest, [*others[:place], choice, *others[place + 1 :]])
 
 
-def _filled(order: Ordering, hand: Cards, ranks: list[Cards]) -> Iterator[Cards]:
+def _filled(order: Ordering, side: Side, hand: Cards, ranks: list[Cards]) -> Iterator[Cards]:
     """Yield the lowest card of each rank, and wild ones for those that lack, or for more where it matters."""
     there = [lowest(own, 1) for own in ranks if own]
     for kept in range(len(there), -1, -1):
-        for filling in fillings(order, hand & order.wild, len(ranks) - kept):
+        for filling in _fillings(order, side, hand & order.wild, len(ranks) - kept):
             yield sum(there[:kept]) | filling
         if not order.sees_wild:
             return

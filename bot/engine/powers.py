@@ -80,12 +80,14 @@ def _clear(ground: Ground, top: Play, play: Play) -> Special:
 
 
 def _threes(ground: Ground, top: Play, play: Play) -> Special:
-    """Put a three on anything but twos, and on a three only a two or a four (R26)."""
+    """Put a three on anything but twos, on a three only a two or a four, a two on any single (R26)."""
     order = ground.order
     if order.rules.powers is not Powers.THREES:
         return None
     if is_single(top) and top.rank == THREE:
         return _on_three(order, play)
+    if is_natural_single(order, play, TWO):
+        return play if is_single(top) and top.rank != JOKER else None
     if not is_natural_single(order, play, THREE):
         return None
     return Reason(Refusal.TOO_LOW, "R26") if top.rank == TWO and top.kind is Kind.SET else play
@@ -103,18 +105,35 @@ _BEATEN = (2, 3, 4)
 
 
 def _toronto(ground: Ground, top: Play, play: Play) -> Special:
-    """Beat sets of aces or lower, or a lower power play, with fewer cards (R25)."""
-    rules = ground.order.rules
+    """Beat a set of aces or lower (R25)."""
+    power = _power(ground.order, top, play)
+    is_low = top.rank < JOKER and top.rank not in (TWO, JACK)
+    return power if power is not None and is_low and not is_power(top) else None
+
+
+def is_power(play: Play) -> bool:
+    """Tell whether a play counts for more cards than it has (R25)."""
+    return play.size != play.cards.bit_count()
+
+
+def counted(order: Ordering, top: Play, play: Play) -> Play:
+    """Give a play as what it counts on a power play: a set of the size that was beaten, if it is one (R25).
+
+    There it is compared like any set.
+    """
+    power = _power(order, top, play) if is_power(top) else None
+    return play if power is None else power
+
+
+def _power(order: Ordering, top: Play, play: Play) -> Play | None:
+    """Give the power play of the top's size that these cards are; None where they are none."""
+    rules = order.rules
     if rules.powers is not Powers.TORONTO or top.kind is not Kind.SET or play.kind is not Kind.SET:
         return None
-    rank = _power_rank(ground.order, play)
+    rank = _power_rank(order, play)
     if rank is None or play.size != _needed(rules, rank, top.size):
         return None
-    power = replace(play, rank=rank, size=top.size)
-    strength = ground.side.strength
-    if top.size != top.cards.bit_count():
-        return power if strength[rank] > strength[top.rank] else Reason(Refusal.TOO_LOW, "R25")
-    return power if top.rank < JOKER and top.rank not in (TWO, JACK) else None
+    return replace(play, rank=rank, size=top.size)
 
 
 def _power_rank(order: Ordering, play: Play) -> Rank | None:

@@ -107,10 +107,12 @@ def _suits_of(order: Ordering, cards: Cards, rank: Rank, lock: int) -> Iterable[
     if not order.rules.suit_lock or not free:
         return (suit_counts(cards),)
     fixed = suit_counts(cards & ~free)
+    if lock and rank == JOKER and free.bit_count() == 1 == cards.bit_count():
+        return (0,)
     if lock:
         return (lock,) if _takes(lock, fixed) == free.bit_count() else ()
-    taken = _taken(fixed, free.bit_count(), order.rules.decks)
-    return (0, *taken) if rank == JOKER else taken or (suit_counts(cards),)
+    found = taken(fixed, free.bit_count(), order.rules.decks)
+    return (0, *found) if rank == JOKER else found or (suit_counts(cards),)
 
 
 def _takes(lock: int, fixed: int) -> int | None:
@@ -120,7 +122,7 @@ def _takes(lock: int, fixed: int) -> int | None:
 
 
 @cache
-def _taken(fixed: int, free: int, most: int) -> tuple[int, ...]:
+def taken(fixed: int, free: int, most: int) -> tuple[int, ...]:
     """List the suits that so many free cards can add, none of them more often than `most` in the end."""
     choices = combinations_with_replacement(range(len(SUITS)), free)
     taken = (fixed + sum(1 << SUIT_BITS * suit for suit in choice) for choice in choices)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine import beating, effects, readings
-from bot.engine.cards import ACES, Cards
+from bot.engine.cards import ACE, Cards
 from bot.engine.errors import Refusal, RefusedError
 from bot.engine.events import Event, Locked, Passed, Played, Skipped, TrickWon, Turned
 from bot.engine.placing import end_by_president_card, end_round, place_ace_holders, place_finished
@@ -89,7 +89,7 @@ _NEARNESS = (Refusal.WRONG_SIZE, Refusal.TOO_LOW, Refusal.WRONG_SUIT)
 
 def _goes_out_with_ace(round: Round, seat: Seat, cards: Cards) -> bool:
     no_ace = round.rules.finish is Finish.NO_ACE
-    return no_ace and cards == round.hands[seat] and bool(cards & ACES)
+    return no_ace and cards == round.hands[seat] and bool(cards & round.order.natural[ACE])
 
 
 def check_pass(round: Round, seat: Seat) -> None:
@@ -122,7 +122,7 @@ def legal(round: Round) -> list[Play]:
         plays = readings.with_card(ground(round), hand, round.must_include)
     else:
         plays = readings.find(ground(round), hand)
-    if round.rules.finish is Finish.NO_ACE and hand & ACES:
+    if round.rules.finish is Finish.NO_ACE and hand & round.order.natural[ACE]:
         return [play for play in plays if not _goes_out_with_ace(round, round.turn, play.cards)]
     return plays
 
