@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.cards import Cards
+from bot.engine.events import Contented, Offered
 from bot.engine.plays import Kind, Play
 from bot.engine.round import Phase, Verb
 from bot.engine.views import View
@@ -12,7 +13,7 @@ from bot.locale import Locale
 from bot.render import choosing, news, picker, plays, situation, step, table, waiting
 from bot.render.choosing import Choice
 from bot.render.page import Block, Button, Menu, Option, Page, Row, Style, Tap, Text, fitted
-from bot.render.words import NO_FACES, Writer, grouped, moment, rows
+from bot.render.words import NO_FACES, Writer, grouped, moment, rows, whole
 from bot.tables.look import Look, SeatLook
 
 COLOUR = 0xE0A100
@@ -40,11 +41,15 @@ def page(
     seat = look.seats[look.me]
     if step.is_asked(view) and not seat.away:
         return step.page(look, view, write, selection=selection, note=note)
-    picking = not seat.away and _is_picking(view, selection)
-    chosen = picker.lines(look, view, selection, write) if picking else ()
-    text = "\n".join(
-        (*_head(view, write, note), *_news(look, view, write), *_now(look, view, seat, write), *chosen)
-    )
+
+    def compose(head: Writer, rest: Writer) -> Iterator[str]:
+        yield from _head(view, head, note)
+        yield from _news(look, view, rest)
+        yield from _now(look, view, seat, rest)
+        if not seat.away and _is_picking(view, selection):
+            yield from picker.lines(look, view, selection, rest)
+
+    text = whole(compose, write)
     controls = _back(look, write) if seat.away else _controls(look, view, selection, write)
     return Page(blocks=(Text(text), *controls), colour=COLOUR, kind="hand")
 
@@ -85,9 +90,10 @@ def _head(view: View, write: Writer, note: str | None) -> Iterator[str]:
 
 def _news(look: Look, view: View, write: Writer) -> Iterator[str]:
     yield from situation.lines(view, write)
-    if look.news:
+    told = [event for event in look.news if not isinstance(event, Offered | Contented)]
+    if told:
         yield write.text("hand-news")
-        yield from news.fitting(look.news, look, write, room=_NEWS_ROOM)
+        yield from news.fitting(told, look, write, room=_NEWS_ROOM)
     if view.top is not None:
         cards = plays.told(view.order, view.top, write)
         by = view.top_by

@@ -56,14 +56,25 @@ def fitting(events: Sequence[Event], look: Look, write: Writer, *, room: int) ->
     """Write the newest of the news, at most two circles of turns, and say that others were left out.
 
     The last circle is always there, with cards as text if their emoji would take more than `room` characters.
+    What came before the first turn gives way to it.
     """
     circle = len(look.seats)
-    least, most = _newest(events, circle), _newest(events, 2 * circle)
+    first = _first_turn(events)
+    least = max(_newest(events, circle), min(first, len(events) - 1))
+    most = max(_newest(events, 2 * circle), first - _MOST_BEFORE)
     if _length(lines(events[least:], look, write)) > room:
         write = write.plainly()
     start = next((n for n in range(most, least) if _length(lines(events[n:], look, write)) <= room), least)
-    earlier = [write.text("news-earlier")] if start else []
-    return [*earlier, *lines(events[start:], look, write)]
+    earlier = [write.text("news-earlier")] if start > 0 else []
+    return [*earlier, *lines(events[max(start, 0) :], look, write)]
+
+
+_MOST_BEFORE = 40
+"""So many news of what came before the first turn are told at most."""
+
+
+def _first_turn(events: Sequence[Event]) -> int:
+    return next((n for n, event in enumerate(events) if isinstance(event, Played | Passed)), len(events))
 
 
 def _newest(events: Sequence[Event], turns: int) -> int:

@@ -85,7 +85,7 @@ def _middle(look: Look, view: View, write: Writer) -> Iterator[str]:
         yield turn(look, view, write)
     else:
         yield write.text(f"table-{view.phase}")
-        yield from news.lines(look.news, look, write)
+        yield from news.fitting(look.news, look, write, room=_TRICK_ROOM)
         yield ""
         yield from duties(look, view, write)
 
@@ -96,7 +96,7 @@ def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
         yield write.text("table-leftovers-out", cards=write.cards(view.order, view.open_leftovers))
     before, now = _tricks(look, view)
     opening = [event for event in now if isinstance(event, _OPENING)]
-    yield from news.lines(opening, look, write)
+    yield from news.fitting(opening, look, write, room=_BEFORE_ROOM)
     now = tuple(event for event in now if not isinstance(event, _OPENING))
     if before and len(view.trick) < len(look.seats):
         yield write.text("table-trick-before")

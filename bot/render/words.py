@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
 
@@ -17,6 +17,8 @@ from bot.tables.look import Look, SeatLook
 NO_FACES: Mapping[str, str] = MappingProxyType({})
 """Cards are written as text."""
 
+MESSAGE = 4000
+"""How many characters of text Discord puts into a message."""
 ROW = 5
 """How many buttons Discord puts beside each other."""
 
@@ -142,6 +144,20 @@ class Writer:
     def leave_button(self, look: Look) -> Button:
         """Make the button that gives the seat up."""
         return self.button("button-leave", Tap("leave", look.table))
+
+
+def whole(compose: Callable[[Writer, Writer], Iterable[str]], write: Writer) -> str:
+    """Put the lines of a page together so that they fit into a message.
+
+    `compose` is handed two writers, one for the hand in the heading and one for all else: where emoji would
+    take too much room, cards are text, those in the heading last of all.
+    """
+    plain = write.plainly()
+    for head, rest in ((write, write), (write, plain)):
+        text = "\n".join(compose(head, rest))
+        if len(text) <= MESSAGE:
+            return text
+    return "\n".join(compose(plain, plain))
 
 
 def about(seat: int, key: str, look: Look, write: Writer, **more: str | int) -> str:

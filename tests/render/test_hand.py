@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from bot.engine import game, presets
 from bot.engine.cards import PRESIDENTS, bundle, each
-from bot.engine.events import Event
+from bot.engine.events import Event, Offered
 from bot.engine.game import Game
 from bot.engine.haggling import partner
 from bot.engine.round import Phase, Verb
 from bot.engine.trick import legal
+from bot.lab.option_sets import any_rules
 from bot.locale import Locale
 from bot.render import hand, picker, plays, table
 from bot.render.page import Page, Row, Tap
@@ -108,6 +109,30 @@ def test_every_page_of_every_preset_fits_and_leaves_nothing_out(
             check(page)
             everything_is_offered(look, moment, page)
         check(table.page(playing(preset, moment, None, heard), any_locale, faces()))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_by_any_rules_every_page_fits_into_a_message(any_locale: Locale, seed: int) -> None:
+    rules, count = any_rules(Random(seed).choice)
+    played, news = begun(rules, count, seed, later=bool(seed % 3))
+    for number, (moment, heard) in enumerate(playthrough(played, seed, news)):
+        if number % 17 and (number % 5 or round_of(moment).phase is Phase.PLAY):
+            continue
+        for seat in range(count):
+            check(hand.page(playing("president", moment, seat, heard), any_locale, faces(), note="W" * 200))
+        check(table.page(playing("president", moment, None, heard), any_locale, faces()))
+
+
+@pytest.mark.parametrize("count", [60, 300])
+def test_however_long_people_haggle_the_table_and_the_hand_have_room_for_it(
+    any_locale: Locale, count: int
+) -> None:
+    played, news = begun(presets.preset("collusion").rules, 6, 3, later=True)
+    ranks = round_of(played).ranks
+    offers = [Offered(ranks[n % 3], ranks[5 - n % 3], 9, 0b1, (0,) * 9) for n in range(count)]
+    check(table.page(playing("collusion", played, None, [*news, *offers]), any_locale, faces()))
+    for seat in range(6):
+        check(hand.page(playing("collusion", played, seat, [*news, *offers]), any_locale, faces()))
 
 
 def everything_is_offered(look: Look, played: Game, page: Page) -> None:

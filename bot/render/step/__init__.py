@@ -17,10 +17,11 @@ from bot.render.choosing import Choice
 from bot.render.page import Block, Page, Text
 from bot.render.step import dealing, giving, haggling
 from bot.render.step.kind import Kind, Step
-from bot.render.words import Writer, grouped, moment, rows
+from bot.render.words import Writer, grouped, moment, rows, whole
 from bot.tables.look import Look
 
 COLOUR = 0x9B59B6
+_NEWS_ROOM = 1000
 
 _STEPS: dict[Verb, Kind] = {
     Verb.GIVE: giving.GIVE,
@@ -64,20 +65,27 @@ def page(look: Look, view: View, write: Writer, *, selection: str = "", note: st
     asks = choices(look, view, write)
     chosen = choosing.chosen(asks, selection)
     step = _kind(view).step(look, view, write, chosen)
-    lines = (*write.note(note), *_seen(look, view, write), "", *_asked(look, view, step, write))
-    text = "\n".join((*lines, *_miscounted(asks, chosen, write)))
+
+    def compose(head: Writer, rest: Writer) -> Iterator[str]:
+        yield from rest.note(note)
+        yield from _seen(look, view, head, rest)
+        yield ""
+        yield from _asked(look, view, _kind(view).step(look, view, rest, chosen), rest)
+        yield from _miscounted(asks, chosen, rest)
+
+    text = whole(compose, write)
     buttons = {button.tap.id: button for button in reversed(step.buttons)}
     menus = choosing.menus(look, asks, chosen, write)
     blocks: tuple[Block, ...] = (Text(text), *menus, *rows(reversed(buttons.values())))
     return Page(blocks=blocks, colour=COLOUR, kind="step")
 
 
-def _seen(look: Look, view: View, write: Writer) -> Iterator[str]:
+def _seen(look: Look, view: View, head: Writer, write: Writer) -> Iterator[str]:
     if view.received:
         yield write.text("step-received", cards=write.cards(view.order, view.received))
     if view.hand:
-        yield f"# {grouped(view.order, view.hand, write)}"
-    yield from news.lines(_unsaid(look, view), look, write)
+        yield f"# {grouped(view.order, view.hand, head)}"
+    yield from news.fitting(_unsaid(look, view), look, write, room=_NEWS_ROOM)
 
 
 def _asked(look: Look, view: View, step: Step, write: Writer) -> Iterator[str]:
