@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from bot.engine import poker
-from bot.engine.cards import JOKERS, SUIT_MASKS, Cards, Rank, bundle, each, lowest
+from bot.engine.cards import JOKERS, SUIT_MASKS, Cards, Rank, each, lowest
 from bot.engine.ordering import TOP, Ordering, Side, upwards
 from bot.engine.plays import Kind, Play
 from bot.engine.poker import HAND, PAIRS
@@ -47,17 +47,19 @@ def _of_kind(plays: Iterable[Play], kind: Kind) -> Iterator[Play]:
 
 def _parts(order: Ordering, side: Side, own: Cards, wild: Cards, size: int) -> list[_Part]:
     """List ways to have so many cards of one rank that differ in suit or wild cards, plain ones first."""
-    found: dict[tuple[int, int, int], _Part] = {}
-    most = min(size, own.bit_count())
-    for kept in range(most, max(-1, size - wild.bit_count() - 1), -1):
-        if found and not order.sees_suits and not order.sees_wild:
-            break
-        for plain in combinations(upwards(order, own), kept):
-            for filling in combinations(upwards(order, wild), size - kept):
-                cards, used = bundle((*plain, *filling)), bundle(filling)
-                suit = poker.best_suit(side, cards) if order.sees_suits else 0
-                found.setdefault((suit, used.bit_count(), flavour(order, cards)), (cards, used))
-    return list(found.values())
+    found: dict[tuple[int, int, int, int], _Part] = {(0, 0, 0, 0): (0, 0)}
+    for card in (*upwards(order, own), *upwards(order, wild)):
+        for (count, *_), (cards, used) in list(found.items()):
+            if count < size:
+                part = (cards | 1 << card, used | wild & 1 << card)
+                found.setdefault(_state(order, side, count + 1, part), part)
+    return [part for (count, *_), part in found.items() if count == size]
+
+
+def _state(order: Ordering, side: Side, count: int, part: _Part) -> tuple[int, int, int, int]:
+    cards, used = part
+    suit = poker.best_suit(side, cards) if order.sees_suits else 0
+    return (count, suit, used.bit_count(), flavour(order, cards))
 
 
 def _in_parts(order: Ordering, side: Side, hand: Cards, kind: Kind) -> Iterator[Play]:

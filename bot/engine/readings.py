@@ -33,6 +33,8 @@ from bot.engine.plays import (
 )
 from bot.engine.rules import SizeRule
 
+MOST_LISTED = 2_000
+"""Plays of a kind that are listed at most where anything may be played; :func:`read` knows them all."""
 _LARGEST_POKER_SET = 3
 """With poker hands four and five cards are something else than sets, and more are nothing (R14)."""
 
@@ -84,7 +86,9 @@ def _named_suits(order: Ordering, play: Play, reading: Reading) -> int | None:
 def find(ground: Ground, hand: Cards) -> list[Play]:
     """List the plays of a hand that may go on the top, one for each that differs in meaning, lowest first.
 
-    Of the ways to make a play one comes that spares wild cards and the better suits.
+    Of the ways to make a play one comes that spares wild cards and the better suits. Of each kind the list
+    ends after :data:`MOST_LISTED`: with several packs, wild cards and suits that matter there can be many
+    times more, all of which may be played.
     """
     if ground.order.is_plain and not hand & PRESIDENTS:
         return _plain_sets(ground, hand)
@@ -146,10 +150,23 @@ def _spade_three(ground: Ground, hand: Cards) -> Iterator[Play]:
 
 def _all(ground: Ground, hand: Cards) -> Iterator[Play]:
     order, side = ground.order, ground.side
-    yield from sets.find(order, hand, side.upwards, _all_sizes(order, hand), ground.lock)
-    yield from runs.find(order, hand, None)
-    if order.rules.poker_hands:
-        yield from poker_hands.find(order, side, hand, None)
+    kinds = [
+        sets.find(order, hand, side.upwards, _all_sizes(order, hand), ground.lock),
+        runs.find(order, hand, None),
+        poker_hands.find(order, side, hand, None),
+    ]
+    for plays in kinds if order.rules.poker_hands else kinds[:2]:
+        yield from _not_too_many(plays)
+
+
+def _not_too_many(plays: Iterator[Play]) -> Iterator[Play]:
+    """Yield plays until there are :data:`MOST_LISTED` that differ in meaning."""
+    seen: set[tuple[object, ...]] = set()
+    for play in plays:
+        if len(seen) >= MOST_LISTED:
+            return
+        seen.add(meaning(play))
+        yield play
 
 
 def _all_sizes(order: Ordering, hand: Cards) -> range:

@@ -23,6 +23,9 @@ from bot.engine.ordering import NO_RANK, TOP, WILD, Ordering, upwards
 from bot.engine.plays import SUIT_BITS, Kind, Play, count_of, suit_counts
 from bot.engine.rules import JokerOrder, JokerRole, WildAlone
 
+_SMALL, _LARGE = 4, 8
+"""Sets of up to so many cards are found first, then those of up to so many, then all others."""
+
 _State = tuple[int, int, int]
 """Of cards put together: how many, the suits counted, and whether wild cards or jokers are among them."""
 
@@ -151,19 +154,33 @@ def find(
     """
     wild = hand & order.wild
     is_plain = not wild and not order.sees_suits and not order.sees_wild
-    for rank in ranks:
-        own = hand & order.natural[rank]
-        if not own:
-            continue
-        if is_plain and rank != JOKER:
-            most = own.bit_count()
-            yield from (plain(own, size, rank) for size in sizes if size <= most)
-        else:
-            for cards in _ways(order, upwards(order, own), upwards(order, wild), sizes):
-                if cards & own:
-                    yield from _in_suits(order, cards, rank, lock)
-    if wild:
-        yield from _of_wild(order, wild, sizes, lock)
+    held = [(own, rank) for rank in ranks if (own := hand & order.natural[rank])]
+    for some in _small_first(sizes):
+        for own, rank in held:
+            if is_plain and rank != JOKER:
+                most = own.bit_count()
+                yield from (plain(own, size, rank) for size in some if size <= most)
+            else:
+                yield from _mixed(order, own, wild, rank, some, lock)
+        if wild:
+            yield from _of_wild(order, wild, some, lock)
+
+
+def _small_first(sizes: Sequence[int]) -> Iterator[Sequence[int]]:
+    """Part the sizes, so that nobody waits for the large sets who wants a few small ones."""
+    for few, many in ((0, _SMALL), (_SMALL, _LARGE), (_LARGE, sizes[-1])):
+        some = [size for size in sizes if few < size <= many]
+        if some:
+            yield some
+
+
+def _mixed(  # noqa: PLR0917 what a set is made of
+    order: Ordering, own: Cards, wild: Cards, rank: Rank, sizes: Sequence[int], lock: int
+) -> Iterator[Play]:
+    """Yield sets with at least one card that has the rank of itself."""
+    for cards in _ways(order, upwards(order, own), upwards(order, wild), sizes):
+        if cards & own:
+            yield from _in_suits(order, cards, rank, lock)
 
 
 def _of_wild(order: Ordering, wild: Cards, sizes: Sequence[int], lock: int) -> Iterator[Play]:

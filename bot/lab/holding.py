@@ -210,7 +210,9 @@ def legal_is_what_may_be_played(round: Round, random: Random) -> None:
 
 
 def _nothing_is_missed(round: Round, listed: set[tuple[object, ...]], subsets: Iterable[Cards]) -> None:
-    """Whatever these cards may be played as is listed."""
+    """Whatever these cards may be played as is listed, as far as the list goes."""
+    if len(listed) >= readings.MOST_LISTED:
+        return
     for cards in subsets:
         try:
             allowed = trick.check_cards(round, round.turn, cards)
