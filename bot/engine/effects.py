@@ -28,7 +28,7 @@ from bot.engine.cards import (
 )
 from bot.engine.ordering import NO_RANK, Ordering
 from bot.engine.plays import Ground, Kind, Play, Reason, is_lone_joker, is_single, suit_counts
-from bot.engine.rules import JokerOrder, Revolution, Twos
+from bot.engine.rules import JokerOrder, Revolution, SizeRule, Twos
 
 REVOLUTION = 4
 """Cards of one rank, in a set or one after the other, that turn the ranking (R27, R28)."""
@@ -141,7 +141,8 @@ def _supposed(ground: Ground, top: Play, unseen: Cards) -> Iterator[Play]:
     """
     order = ground.order
     wild = _faces(order, unseen & order.wild)
-    for size in range(1, top.size + 1):
+    larger = order.rules.size_rule is not SizeRule.SAME
+    for size in range(1, top.size + 1 + larger):
         for rank in ground.side.upwards:
             own = _faces(order, unseen & order.natural[rank])
             for cards in combinations_with_replacement((*own, *wild), size) if own else ():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from bot.engine import beating, poker, poker_hands, powers, runs, sets
 from bot.engine.cards import (
@@ -35,6 +36,8 @@ from bot.engine.rules import SizeRule
 
 MOST_LISTED = 2_000
 """Plays of a kind that are listed at most where anything may be played; :func:`read` knows them all."""
+_WAYS = 10
+"""How many ways to make each of them are tried on average."""
 _LARGEST_POKER_SET = 3
 """With poker hands four and five cards are something else than sets, and more are nothing (R14)."""
 
@@ -160,9 +163,9 @@ def _all(ground: Ground, hand: Cards) -> Iterator[Play]:
 
 
 def _not_too_many(plays: Iterator[Play]) -> Iterator[Play]:
-    """Yield plays until there are :data:`MOST_LISTED` that differ in meaning."""
+    """Yield plays until there are :data:`MOST_LISTED` that differ in meaning, or many more in all."""
     seen: set[tuple[object, ...]] = set()
-    for play in plays:
+    for play in islice(plays, MOST_LISTED * _WAYS):
         if len(seen) >= MOST_LISTED:
             return
         seen.add(meaning(play))

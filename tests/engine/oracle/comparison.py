@@ -92,7 +92,8 @@ def _places(situation: Situation, play: Top) -> tuple[int, Height, int, list[int
     """Give kind, rank, second rank and suits, best suit first, in the order in which they decide."""
     rules, turned, meaning = situation.rules, situation.inverted, play.meaning
     kind = KINDS.index(meaning.kind) if meaning.kind in KINDS else -1
-    suits = [suit_strength(rules, turned, one) for one in meaning.suits] if rules.suits != "none" else []
+    there = [one for one in meaning.suits if one] if rules.suits != "none" else []
+    suits = [suit_strength(rules, turned, one) for one in there]
     second = strength(rules, turned, meaning.second if meaning.kind in KINDS else "")
     return kind, height(situation, play), second, sorted(suits, reverse=True)
 
