@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.actions import Accept, Action, Content, Offer
-from bot.engine.cards import PRESIDENTS, Cards, each, face_of, pick
+from bot.engine.cards import PRESIDENTS, Card, Cards, each, face_of, pick, rank_of
 from bot.engine.haggling import MOST_OFFERS
 from bot.engine.ordering import upwards
 from bot.engine.views import View
@@ -84,8 +84,13 @@ class _Pair:
         return self._now - self._burden(self._own & ~given | got, self._other & ~got | given)
 
     def swaps(self) -> Iterator[tuple[float, Cards, Cards]]:
-        """Yield what one card each way would gain."""
-        for mine in each(self._own & ~PRESIDENTS):
-            for theirs in each(self._other & ~PRESIDENTS):
+        """Yield what one card each way would gain, for one card of each rank."""
+        for mine in _one_of_each(self._own):
+            for theirs in _one_of_each(self._other):
                 if face_of(mine) != face_of(theirs):
                     yield self.gain(1 << mine, 1 << theirs), 1 << mine, 1 << theirs
+
+
+def _one_of_each(hand: Cards) -> list[Card]:
+    """List a card of each rank, the President card's aside."""
+    return list({rank_of(card): card for card in each(hand & ~PRESIDENTS)}.values())

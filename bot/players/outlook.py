@@ -15,7 +15,7 @@ from bot.engine.choices import Finish, Trick
 from bot.engine.plays import Ground, Kind, Play, is_single
 from bot.engine.views import View
 from bot.players.partition import Partition
-from bot.players.threats import Threats
+from bot.players.threats import Threats, do_suits_matter
 
 # Found by playing thousands of rounds against players of two kinds: one never passes, one never breaks a set.
 CAUTION = 0.3
@@ -40,11 +40,17 @@ ANYTIME = 0.5
 """What a set that goes on nearly anything burdens a hand with at most (R09, R23 high-low)."""
 CUT = 0.5
 """What chance cards that end tricks have to get into one (R80)."""
+REACH = 0.2
+"""How often runs and poker hands can win a trick back: few are led by others (R13, R14)."""
+AGAIN = 0.5
+"""What it is worth to lead such a play that wins for certain: the lead stays."""
 CATCHER = 0.4
 """What the three of spades is worth while a joker may come (R82)."""
+HOPELESS = 100.0
+"""The burden of a hand of nothing but aces, with which nobody may go out (R29)."""
 CROWN = 10.0
 """What the President card takes off a hand's burden (R10)."""
-HURRY = 0.75
+HURRY = 1.5
 """What each card played is worth while somebody else may end the round with the President card (R10)."""
 
 WON = 1_000.0
@@ -74,12 +80,12 @@ class Outlook:
         ]
 
     def burden(self, hand: Cards, *, inverted: bool | None = None) -> float:
-        """Tell about how many tricks of somebody else a hand takes until it is gone (only aces: for ever).
+        """Tell about how many tricks of somebody else a hand takes until it is gone.
 
         `inverted` says by which ranking, where it is not the one in force (R27, R28).
         """
         if self._no_ace and hand and not hand & ~ACES:
-            return inf
+            return HOPELESS
         by = self._view.inverted if inverted is None else inverted
         catches = self._fears_joker and hand & alike(SPADE_THREE) & ~self._view.order.wild
         return sum(self._weight(by, unit) for unit in self._split(hand, by)) - CATCHER * bool(catches)
@@ -97,6 +103,7 @@ class Outlook:
             return WON
         relief = self.burden(self._view.hand) - self.burden(rest, inverted=inverted)
         worth = relief + SKIPPED * play.skips + self._hurry * play.cards.bit_count()
+        worth += AGAIN * (chance == 1 and self._view.top is None and play.kind is not Kind.SET)
         return worth - self._gift(play, chance) - self._risk(chance) + self._of_trick(play, chance)
 
     def worth_of_pass(self) -> float:
@@ -141,6 +148,8 @@ class Outlook:
         chance = self._chance(unit, self._rivals, inverted=inverted)
         if order.rules.eight_cut and effects.has_rank(order, unit, EIGHT):
             chance = max(chance, CUT)
+        if unit.kind is not Kind.SET:
+            chance *= REACH
         weight = 1 - CONTROL * chance
         return min(weight, ANYTIME) if self._goes_anytime(unit, inverted) else weight
 
@@ -180,18 +189,19 @@ class Outlook:
 
     def _chance(self, play: Play, counts: _Counts, *, inverted: bool, lock: int = 0) -> float:
         """Guess the chance that a play stays unbeaten by players with so many cards; 1 is certainty."""
-        wild = bool(play.cards & self._view.order.wild)
-        key = (*_meaning(play), wild, counts, inverted, lock)
+        order = self._view.order
+        ground = Ground(order, order.side(inverted=inverted), play, lock)
+        suits = play.suits if do_suits_matter(ground) else 0
+        key = (*_meaning(play), suits, bool(play.cards & order.wild), counts, inverted, lock)
         if key not in self._chances:
-            ground = Ground(self._view.order, self._view.order.side(inverted=inverted), play, lock)
             self._chances[key] = exp(-CAUTION * self._threats.against(ground, play, counts))
         return self._chances[key]
 
 
 def _meaning(play: Play) -> tuple[object, ...]:
-    """Give what decides how likely a play is to be beaten."""
+    """Give what decides, beside suits, how likely a play is to be beaten."""
     count = play.cards.bit_count()
-    return play.kind, play.size, count, play.rank, play.second, play.width, play.suits, play.wild
+    return play.kind, play.size, count, play.rank, play.second, play.width, play.wild
 
 
 def _ends_trick(ground: Ground, play: Play) -> bool:

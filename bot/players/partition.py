@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from bot.engine import poker, runs
 from bot.engine.cards import (
+    ACE,
     COLOURED_JOKER,
     JOKER,
     PRESIDENT,
@@ -17,7 +18,7 @@ from bot.engine.cards import (
     each,
     lowest,
 )
-from bot.engine.choices import JokerOrder
+from bot.engine.choices import Finish, JokerOrder
 from bot.engine.ordering import NO_RANK, Ordering, Side
 from bot.engine.plays import Kind, Play, suit_counts
 from bot.engine.poker import HAND
@@ -65,7 +66,12 @@ class Partition:
             yield Play(1 << card, Kind.PRESIDENT, 1, PRESIDENT)
 
     def _whole_or_single(self, own: Cards, rank: Rank) -> list[Play]:
-        """Give the cards of one rank as one set, or each for itself where each alone wins its trick (R11)."""
+        """Give the cards of one rank as one set, or each for itself where each alone wins its trick.
+
+        Aces with which nobody may go out are better gone together (R29).
+        """
+        if rank == ACE and self._order.rules.finish is Finish.NO_ACE:
+            return [self._set(own, rank)]
         singles = [self._set(1 << card, rank) for card in each(own)]
         apart = sum(self._value(single) for single in singles)
         return singles if apart < self._set_value(own, rank) - _NOTHING else [self._set(own, rank)]

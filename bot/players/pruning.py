@@ -11,6 +11,8 @@ MANY = 40
 """So many plays are all looked at."""
 _LOWEST, _HIGHEST = 4, 2
 """Of more than that, so many of each kind and size."""
+_SHAPES = 8
+"""Where there are more kinds and sizes than so many, only the cheapest play of each and the highest."""
 
 
 def worth_a_look(view: View) -> Sequence[Play]:
@@ -20,14 +22,15 @@ def worth_a_look(view: View) -> Sequence[Play]:
     shapes: dict[tuple[object, ...], list[Play]] = {}
     for play in view.legal:
         shapes.setdefault((play.kind, play.size, play.width, play.cards == view.hand), []).append(play)
-    return [play for plays in shapes.values() for play in _few(view, plays)]
+    lowest, highest = (_LOWEST, _HIGHEST) if len(shapes) <= _SHAPES else (1, 1)
+    return [play for plays in shapes.values() for play in _few(view, plays, lowest, highest)]
 
 
-def _few(view: View, plays: list[Play]) -> list[Play]:
-    if len(plays) <= _LOWEST + _HIGHEST:
+def _few(view: View, plays: list[Play], lowest: int, highest: int) -> list[Play]:
+    if len(plays) <= lowest + highest:
         return plays
     cheapest = sorted(plays, key=lambda play: _price(view, play))
-    return cheapest[:_LOWEST] + cheapest[-_HIGHEST:]
+    return cheapest[:lowest] + cheapest[-highest:]
 
 
 def _price(view: View, play: Play) -> tuple[int, tuple[int, ...]]:

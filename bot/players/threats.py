@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb, prod
 
 from bot.engine import beating, poker, sets
-from bot.engine.cards import JOKER, SUIT_MASKS, Cards, Rank, bundle, each
+from bot.engine.cards import JOKER, SUIT_MASKS, Cards, Rank, bundle, each, lowest
 from bot.engine.choices import EqualPlays, Powers, SizeRule, Twos
 from bot.engine.ordering import Ordering, upwards
 from bot.engine.plays import POKER, Ground, Kind, Play, Reason, count_of, is_lone_joker
@@ -15,10 +15,12 @@ from bot.engine.plays import POKER, Ground, Kind, Play, Reason, count_of, is_lon
 _Candidate = tuple[tuple[Play, ...], int]
 """A set, as all that it can be read as, and for how many of its like it stands."""
 
-_MOST_APART = 24
+_MOST_APART = 6
 """So many sets of one rank are looked at one by one where suits matter; of more the best stands for all."""
-_LARGEST_FREE = 4
-"""So many cards may have the power to beat a play of another number (R25)."""
+_MOST_WILD = 2
+"""Sets with more wild cards than that beside others are too rare to be counted."""
+_MOST_LARGER = 2
+"""So many cards more a set may have that beats a smaller one (R12); larger ones are rare."""
 _HAND = 13
 """Cards of the hands that the next figures are for."""
 _EXPECTED: dict[Kind, float] = {
@@ -44,8 +46,7 @@ class Threats:
         self._order = order
         self._elsewhere = elsewhere
         self._wild = upwards(order, elsewhere & order.wild)
-        self._candidates: dict[tuple[int, bool], list[_Candidate]] = {}
-        self._largest = len(self._wild) + max((elsewhere & own).bit_count() for own in order.natural)
+        self._candidates: dict[tuple[int, bool, bool], list[_Candidate]] = {}
         self._beats_any_size = _beats_any_size(order)
 
     def against(self, ground: Ground, top: Play, counts: tuple[int, ...]) -> float:
@@ -63,14 +64,16 @@ class Threats:
             return number + self._of_runs(ground, top) / float(players) ** (top.size - 1)
         return number + self._of_poker(ground, top, counts)
 
-    def _sizes(self, top: Play) -> range:
+    def _sizes(self, top: Play) -> Iterable[int]:
         """List how many cards a set may have that beats the top."""
-        if self._beats_any_size:
-            return range(1, min(self._largest, max(top.size, _LARGEST_FREE)) + 1)
+        rules = self._order.rules
+        if rules.powers is Powers.TORONTO and top.kind is Kind.SET:
+            return range(1, top.size + 1)
+        least = (1,) if self._beats_any_size and top.size > 1 else ()
         if top.kind is not Kind.SET:
-            return range(0)
-        same = self._order.rules.size_rule is SizeRule.SAME
-        return range(top.size, (top.size if same else self._largest) + 1)
+            return least
+        more = 0 if rules.size_rule is SizeRule.SAME else _MOST_LARGER
+        return (*least, *range(top.size, top.size + more + 1))
 
     def _of_sets(self, ground: Ground, top: Play, size: int, counts: tuple[int, ...]) -> float:
         players = sum(count >= size for count in counts)
@@ -78,7 +81,7 @@ class Threats:
             return 0.0
         number: int = sum(
             ways
-            for plays, ways in self._sets(size, apart=_do_suits_matter(ground))
+            for plays, ways in self._sets(size, apart=do_suits_matter(ground), locked=bool(ground.lock))
             if any(self._beats(ground, top, play) for play in plays)
         )
         return number / float(players) ** (size - 1)
@@ -96,27 +99,40 @@ class Threats:
         alike = top.kind is Kind.SET and play.size == top.size
         return alike and not special and play.rank not in order.transparent
 
-    def _sets(self, size: int, *, apart: bool) -> list[_Candidate]:
-        key = size, apart
+    def _sets(self, size: int, *, apart: bool, locked: bool) -> list[_Candidate]:
+        key = size, apart, locked
         if key not in self._candidates:
-            self._candidates[key] = list(self._made(size, apart=apart))
+            made = self._made(size, apart=apart)
+            self._candidates[key] = [(self._read(cards, locked=locked), ways) for cards, ways in made]
         return self._candidates[key]
 
-    def _made(self, size: int, *, apart: bool) -> Iterator[_Candidate]:
+    def _read(self, cards: Cards, *, locked: bool) -> tuple[Play, ...]:
+        """Give all that cards can be; where no suits bind, the strongest either way is enough."""
+        plays = tuple(sets.read(self._order, cards))
+        if locked or len(plays) == 1:
+            return plays
+        up, down = (self._order.side(inverted=inverted).strength for inverted in (False, True))
+        return max(plays, key=lambda play: up[play.rank]), max(plays, key=lambda play: down[play.rank])
+
+    def _made(self, size: int, *, apart: bool) -> Iterator[tuple[Cards, int]]:
         """Yield the sets of this size that can be made; those that are alike stand in for each other."""
         order, wild = self._order, self._wild
         for rank in order.up.upwards:
             own = self._elsewhere & order.natural[rank]
-            for kept in range(max(1, size - len(wild)), min(size, own.bit_count()) + 1):
+            for kept in range(max(1, size - min(len(wild), _MOST_WILD)), min(size, own.bit_count()) + 1):
                 filling, fillings = bundle(wild[: size - kept]), comb(len(wild), size - kept)
                 for cards, ways in self._chosen(rank, own, kept, apart=apart):
-                    yield tuple(sets.read(order, cards | filling)), ways * fillings
+                    yield cards | filling, ways * fillings
         if len(wild) >= size:
-            yield tuple(sets.read(order, bundle(wild[-size:]))), comb(len(wild), size)
+            yield bundle(wild[-size:]), comb(len(wild), size)
 
     def _chosen(self, rank: Rank, own: Cards, count: int, *, apart: bool) -> Iterator[tuple[Cards, int]]:
+        """Yield ways to take cards of a rank, each with the number of those that it stands for."""
         ways = comb(own.bit_count(), count)
-        if (apart or rank == JOKER) and ways <= _MOST_APART:
+        if apart and count == 1 and rank < JOKER:
+            by_suit = [own & mask for mask in SUIT_MASKS if own & mask]
+            yield from ((lowest(cards, 1), cards.bit_count()) for cards in by_suit)
+        elif (apart or rank == JOKER) and ways <= _MOST_APART:
             yield from ((bundle(cards), 1) for cards in combinations(each(own), count))
         else:
             yield poker.best_of(self._order.up, own, count), ways
@@ -163,7 +179,7 @@ def _beats_any_size(order: Ordering) -> bool:
     return powers or rules.hats or rules.joker_beats_sets
 
 
-def _do_suits_matter(ground: Ground) -> bool:
+def do_suits_matter(ground: Ground) -> bool:
     """Tell whether it depends on suits which sets go on the top now (R20, R21, R22, R81)."""
     rules = ground.order.rules
     return bool(ground.side.suits or ground.lock or rules.follow_suit or rules.reverse_colour)

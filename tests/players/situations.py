@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 from random import Random
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.engine import actions, cards, game
@@ -21,6 +23,11 @@ from bot.players import sensible
 
 PRESIDENT = PRESETS["president"].rules
 ARSCHLOCH = PRESETS["arschloch"].rules
+
+
+def house(**options: Any) -> Rules:
+    """House rules by their words: all others are the usual ones."""
+    return msgspec.convert(options, Rules)
 
 
 def bundle(text: str) -> Cards:
@@ -54,6 +61,12 @@ def at_turn(current: Game) -> tuple[Round, int]:
     seat = whose_turn(current.round)
     assert seat is not None
     return current.round, seat
+
+
+def turned(current: Game) -> Game:
+    """The same with the ranking upside down."""
+    round, _ = at_turn(current)
+    return replace(current, round=replace(round, inverted=not round.inverted))
 
 
 def seen(current: Game) -> View:
