@@ -47,7 +47,7 @@ def short(name: str) -> str:
     Some programs count a character beyond the first 65,536, such as an emoji, as two.
     """
     cleaned = clean(name)
-    return cleaned if _units(cleaned) <= LENGTH else _cut(cleaned)
+    return cleaned if units(cleaned) <= LENGTH else _cut(cleaned)
 
 
 def escaped(name: str) -> str:
@@ -87,12 +87,12 @@ def _is_seen(one: str) -> bool:
     return unicodedata.category(one)[0] in "LNPS" or unicodedata.category(one) in {"Co", "Cn"}
 
 
-def _units(text: str) -> int:
+def units(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
 def _cut(name: str) -> str:
-    while _units(name) >= LENGTH:
+    while units(name) >= LENGTH:
         name = name[:-1]
     return _ended(name)
 

@@ -8,21 +8,23 @@ from bot.engine.deal import commitment
 from bot.engine.rules import Scoring
 from bot.locale import Locale
 from bot.render import notes, picture
-from bot.render.names import escaped, short
+from bot.render.names import escaped, short, units
 from bot.render.page import Block, Line, Page, Picture, Row, Style, Tap, Text
-from bot.render.words import NO_FACES, Writer, moment
+from bot.render.words import MESSAGE, NO_FACES, Writer, moment
 from bot.tables.look import Look, RoundEnd, SeatLook
 from bot.tables.state import Stage
 
 COLOUR = 0xF1C40F
 ROUNDS_SHOWN = 12
+_GAME_ROOM = MESSAGE - 600
+"""What comes next takes up to 600 characters more."""
 
 
 def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
     """Show the round just finished, after the last one the game, and that the table is closed where it is."""
     write = Writer(locale, faces)
-    game = tuple(_game(look, write)) if look.winners or look.stage is Stage.OVER else ()
-    known, seed = (game, tuple(_round(look, write))), tuple(_seed(look, write))
+    seed, played = tuple(_seed(look, write)), tuple(_round(look, write))
+    known = (_game_fitting(look, write, (*played, *seed)), played)
     drawn = tuple(_picture(look, write))
     past = (*drawn, *_parts((*known, seed)))
     if look.stage is Stage.CLOSED:
@@ -108,6 +110,17 @@ def _remarks(end: RoundEnd, write: Writer) -> Iterator[str]:
             yield write.text(f"result-deposed-{rule}", player=escaped(name))
     if not end.counts:
         yield write.text("result-not-counted")
+
+
+def _game_fitting(look: Look, write: Writer, others: Sequence[str]) -> Sequence[str]:
+    """Give what the game came to; where that does not fit beside all else, the winners alone.
+
+    Everybody's points stand with the round too.
+    """
+    if not (look.winners or look.stage is Stage.OVER):
+        return ()
+    whole = tuple(_game(look, write))
+    return whole if sum(units(line) + 1 for line in (*whole, *others)) <= _GAME_ROOM else whole[:1]
 
 
 def _game(look: Look, write: Writer) -> Iterator[str]:

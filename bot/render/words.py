@@ -10,7 +10,7 @@ from bot.engine.cards import JOKER, RANKS, SUITS, Card, Cards, Rank, bundle, cod
 from bot.engine.ordering import RANK_WORDS, Ordering, ordering, upwards
 from bot.engine.titles import Title
 from bot.locale import Locale
-from bot.render.names import escaped, short
+from bot.render.names import escaped, short, units
 from bot.render.page import Button, Row, Style, Tap, Text
 from bot.tables.look import Look, SeatLook
 
@@ -155,7 +155,7 @@ def whole(compose: Callable[[Writer, Writer], Iterable[str]], write: Writer) -> 
     plain = write.plainly()
     for head, rest in ((write, write), (write, plain)):
         text = "\n".join(compose(head, rest))
-        if len(text) <= MESSAGE:
+        if units(text) <= MESSAGE:
             return text
     return "\n".join(compose(plain, plain))
 

@@ -214,13 +214,16 @@ def every_page(
 
 
 def results(name: str, locale: Locale, count: int) -> Iterator[Page]:
-    """The end of a round and of a game, with this name at all seats."""
-    played, _ = begun(presets.preset("arschloch").rules, count, seed=3, later=True)
-    ended = over(played, caught=(name,) * count)
-    ended = replace(ended, places=(name,) * count, left=(name,) * count)
+    """The end of a round and of a game, with this name at all seats; not all of them can have every fate."""
+    played, _ = begun(presets.rules_of("arschloch", {"deck": "52"}), count, seed=3, later=True)
+    few = (name,) * min(count, 4)
+    deposed = ((name, "R52"), (name, "R54"))
+    ended = replace(
+        over(played, caught=few), places=(name,) * count, left=few, toppled=(name,), deposed=deposed
+    )
     for stage in (Stage.BETWEEN, Stage.OVER):
         look = named(playing("arschloch", played, None), name)
-        yield public.page(replace(look, stage=stage, end=ended, winners=(name,) * count), locale)
+        yield public.page(replace(look, stage=stage, end=ended, winners=few), locale)
 
 
 def labels(page: Page) -> Iterator[str]:
@@ -249,4 +252,9 @@ def test_on_every_page_a_name_is_a_name_and_no_more(english: Locale, name: str) 
     for page, usual in zip(every_page(name, english), every_page("Xaverine", english), strict=True):
         assert texts(page) == texts(usual).replace("Xaverine", isolated)
         shown = [label.replace("Xaverine", names.short(name)) for label in labels(usual)]
-        assert [*labels(page)] == shown
+        assert [*map(plain, labels(page))] == [*map(plain, shown)]
+
+
+def plain(label: str) -> str:
+    """A label without what keeps its parts in order."""
+    return label.translate(dict.fromkeys((0x2068, 0x2069)))
