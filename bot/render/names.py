@@ -88,6 +88,7 @@ def _is_seen(one: str) -> bool:
 
 
 def units(text: str) -> int:
+    """Count characters as programs do to which one beyond the first 65,536 is two."""
     return len(text.encode("utf-16-le")) // 2
 
 
