@@ -20,7 +20,7 @@ from bot.engine.actions import (
     PlayCards,
     Take,
 )
-from bot.engine.cards import PRESIDENTS, Cards, bundle, each, face_of
+from bot.engine.cards import PRESIDENTS, Card, Cards, alike, bundle, each, face_of
 from bot.engine.plays import Play
 from bot.engine.round import Duty, Phase, Round, Seat, Verb, asked
 
@@ -50,11 +50,24 @@ def anything(round: Round, seat: Seat, random: Random) -> Action:
         case Verb.GIVE:
             return Give(some(round.hands[seat] & ~PRESIDENTS, duty.count, random))
         case Verb.TAKE:
-            taken = pick(list(each(round.open_leftovers)), random)
-            return Take(taken, pick(list(each(round.hands[seat])), random))
+            return _any_take(round, seat, random)
         case Verb.TRADE | Verb.COLLUDE:
             return pick(list(_talk(round, seat, duty, random)), random)
     return _deal(round, duty, random)
+
+
+def _any_take(round: Round, seat: Seat, random: Random) -> Take:
+    """Take any leftover for any card; of those that look alike the first, as a player would be understood."""
+    taken, laid = (
+        first_alike(pick(list(each(cards)), random), cards)
+        for cards in (round.open_leftovers, round.hands[seat])
+    )
+    return Take(taken, laid)
+
+
+def first_alike(card: Card, cards: Cards) -> Card:
+    """Give the first of these cards that looks like this one."""
+    return next(each(cards & alike(face_of(card))))
 
 
 def _any_play(round: Round, random: Random) -> Action:
