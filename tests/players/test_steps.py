@@ -8,10 +8,11 @@ import pytest
 
 from bot.engine import actions
 from bot.engine import game as games
+from bot.engine.game import Game
 from bot.engine.presets import PRESETS
 from bot.engine.views import view
 from bot.players import sensible
-from tests.players.situations import Game, at_turn, choice, go_on, house, next_round
+from tests.players.situations import at_turn, choice, go_on, house, next_round
 
 LANDLORD = house(dealer="president", deal_faults=True)
 TRADE = house(middle_trade=True)

@@ -8,11 +8,8 @@ from random import Random
 from typing import Any
 
 from bot.engine import actions
-from bot.engine.actions import Action, Give, Pass, PlayCards, Take
-from bot.engine.cards import bundle
-from bot.engine.ordering import upwards
+from bot.engine.actions import Action
 from bot.engine.presets import rules_of
-from bot.engine.round import Verb
 from bot.engine.views import View
 from bot.tables.computers import Choose
 from bot.tables.look import Look
@@ -22,6 +19,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.wishes import Act, Join, Start, Wish, WishRefusedError
 from tests.fakes import Ear, MemoryJournal
+from tests.players.contests import lowest_legal
 
 ANN, BEN, CAT, DAN = Person(1, "Ann"), Person(2, "Ben"), Person(3, "Cat"), Person(4, "Dan")
 START_OF_TIME = 1_000_000.0
@@ -29,16 +27,7 @@ START_OF_TIME = 1_000_000.0
 
 def simple(view: View, random: Random) -> Action:
     """A computer player: the lowest play, the lowest cards."""
-    del random
-    assert view.duty is not None
-    hand = upwards(view.order, view.hand)
-    match view.duty.verb:
-        case Verb.PLAY:
-            return PlayCards(view.legal[0].cards) if view.legal else Pass()
-        case Verb.GIVE:
-            return Give(bundle(hand[: view.duty.count]))
-        case Verb.TAKE:
-            return Take(upwards(view.order, view.open_leftovers)[-1], hand[0])
+    return lowest_legal(view, random)
 
 
 def choice(look: Look) -> str:
