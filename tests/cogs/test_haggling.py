@@ -53,7 +53,7 @@ async def test_two_merchants_agree_on_a_trade(discord_world: World) -> None:
     await choose(cem, 0, give)
     await choose(cem, 1, want)
     await cem.press(f"Offer {card_text(give)} for {card_text(want)}")
-    assert f"Cem offers {card_text(give)} for your {card_text(want)}." in dan.hand().text
+    assert f"Cem offers {card_text(give)} for your {card_text(want)}" in dan.hand().text
     assert "makes Dan an offer" in table(discord_world).text
     for other in (*people[:2], *people[4:]):
         assert card_text(give) not in other.hand().text or give in held(discord_world, other)
@@ -82,7 +82,7 @@ async def test_an_offer_that_was_changed_in_the_meantime_is_not_agreed_to(discor
     await choose(cem, 0, first)
     await cem.press(f"Offer {card_text(first)}")
     old = dan.hand()
-    assert f"Cem offers {card_text(first)} and takes what you give." in old.text
+    assert f"Cem offers {card_text(first)} and takes what you give" in old.text
     await choose(cem, 0, second)
     await cem.press(f"Offer {card_text(second)}")
     answer = await dan.press(starts="accept:", on=old)
