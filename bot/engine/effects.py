@@ -121,8 +121,6 @@ def _is_unbeatable(ground: Ground, play: Play, unseen: Cards) -> bool:
 
     Wild cards have no rank that is higher of itself; what they could make is tried like everything else.
     """
-    if play.kind is Kind.PRESIDENT:
-        return False
     unseen &= ~PRESIDENTS
     if any(unseen & group for group, _ in ground.side.above[play.rank]):
         return False

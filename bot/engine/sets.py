@@ -42,6 +42,7 @@ def read(order: Ordering, cards: Cards) -> Iterator[Play]:
 def common_rank(order: Ordering, plain: Cards) -> Rank:
     """Give the rank that all these cards have, none of them wild; :data:`NO_RANK` where they differ.
 
+    >>> from bot.engine.cards import GROUPS
     >>> from bot.engine.rules import Rules
     >>> from bot.engine.ordering import ordering
     >>> common_rank(ordering(Rules()), GROUPS[4] | GROUPS[5])

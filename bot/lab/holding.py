@@ -22,6 +22,7 @@ from bot.engine.events import Deposed, Event, Gave, Placed, Played, RoundOver
 from bot.engine.game import Game, GameStep
 from bot.engine.replay import round_of
 from bot.engine.round import NOBODY, Phase, Round, Seat, Talk, asked, places
+from bot.engine.rules import Rules
 from bot.engine.views import view
 
 _MOST_SUBSETS = 256
@@ -140,9 +141,13 @@ def words_are_read_back(round: Round, seat: Seat, action: Action) -> Action:
     text = actions.write(round.order, action)
     found = actions.read(round, seat, text)
     expect(actions.write(round.order, found) == text, f"{text!r} is read back as another action")
-    has_copies = round.rules.decks > 1 or round.rules.jokers > _UNLIKE_JOKERS
-    expect(has_copies or found == action, f"{text!r} is read back as {found}, not {action}")
+    expect(_has_copies(round.rules) or found == action, f"{text!r} is read back as {found}, not {action}")
     return found
+
+
+def _has_copies(rules: Rules) -> bool:
+    """Tell whether there are cards that look alike."""
+    return rules.decks > 1 or rules.president_cards > 1 or rules.jokers > _UNLIKE_JOKERS
 
 
 def json_keeps_the_game(table: Game) -> None:
