@@ -166,8 +166,11 @@ def _check_giving(round: Round, seat: Seat) -> None:
 
 
 def _read_offer(round: Round, seat: Seat, text: str) -> Offer:
-    offered, _, wanted = f" {text.upper()} ".partition(" FOR ")
-    return Offer(_find(offered, round.hands[seat], Refusal.NOT_YOUR_CARDS), tuple(sorted(_faces(wanted))))
+    offered, asks, wanted = f" {text.upper()} ".partition(" FOR ")
+    cards, faces = _find(offered, round.hands[seat], Refusal.NOT_YOUR_CARDS), tuple(sorted(_faces(wanted)))
+    if asks and not faces:
+        raise RefusedError(Refusal.WRONG_NUMBER, haggling.rule(round))
+    return Offer(cards, faces)
 
 
 _LONGEST_COUNT = 3

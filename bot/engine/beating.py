@@ -130,9 +130,9 @@ def _follows_suit(ground: Ground, top: Play, play: Play) -> bool:
 def _tied(ground: Ground, top: Play, play: Play) -> Play | Reason:
     """Decide between equal ranks: by suits, by wild cards, by colours, by the rule for equal plays."""
     if play.size == top.size:
-        decided = _by_suits(ground, top, play) or _by_wild(ground, top, play)
-        if decided:
-            return play if decided > 0 else Reason(Refusal.TOO_LOW, "R20" if ground.side.suits else "R07")
+        for rule, decided in (("R20", _by_suits(ground, top, play)), ("R07", _by_wild(ground, top, play))):
+            if decided:
+                return play if decided > 0 else Reason(Refusal.TOO_LOW, rule)
         if ground.order.rules.reverse_colour and _is_reversed(top, play):
             return play
     if ground.order.equal is EqualPlays.NO:

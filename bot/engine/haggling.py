@@ -111,7 +111,8 @@ def _duty(round: Round, seat: Seat, other: Seat) -> Duty | None:
     return Duty(seat, verb, int(verb is Verb.TRADE), other)
 
 
-def _rule(round: Round) -> str:
+def rule(round: Round) -> str:
+    """Give the R number by which two haggle now (R42, R43)."""
     return "R42" if round.phase is Phase.TRADE else "R43"
 
 
@@ -121,7 +122,7 @@ def check_talking(round: Round, seat: Seat) -> Seat:
         raise RefusedError(Refusal.WRONG_PHASE)
     other = partner(round, seat)
     if other == NOBODY:
-        raise RefusedError(Refusal.NOT_YOUR_TURN, _rule(round))
+        raise RefusedError(Refusal.NOT_YOUR_TURN, rule(round))
     return other
 
 
@@ -129,7 +130,7 @@ def _check_open(round: Round, seat: Seat) -> Seat:
     """Give the partner. Raises :exc:`RefusedError` unless the two can still come to terms."""
     other = check_talking(round, seat)
     if is_over(round, seat, other):
-        raise RefusedError(Refusal.WRONG_PHASE, _rule(round))
+        raise RefusedError(Refusal.WRONG_PHASE, rule(round))
     return other
 
 
@@ -143,7 +144,7 @@ def check_offer(round: Round, seat: Seat, cards: Cards, wanted: tuple[Face, ...]
     if round.phase is Phase.COLLUDE and pick(wanted, round.hands[other]) is None:
         raise RefusedError(Refusal.NOT_YOUR_CARDS, "R43")
     if round.talks[seat].offers + round.talks[other].offers >= MOST_OFFERS:
-        raise RefusedError(Refusal.WRONG_NUMBER, _rule(round))
+        raise RefusedError(Refusal.WRONG_NUMBER, rule(round))
     return other
 
 
@@ -151,7 +152,7 @@ def _check_number(round: Round, offered: int, wanted: int) -> None:
     """Demand one card each way in a trade, where nothing need be asked for, and in collusion equally many."""
     trades = round.phase is Phase.TRADE
     if not (offered == 1 >= wanted if trades else offered == wanted >= 1):
-        raise RefusedError(Refusal.WRONG_NUMBER, _rule(round))
+        raise RefusedError(Refusal.WRONG_NUMBER, rule(round))
 
 
 def offer(round: Round, seat: Seat, cards: Cards, wanted: tuple[Face, ...]) -> Step:
@@ -191,10 +192,10 @@ def accept(round: Round, seat: Seat) -> Step:
     other = _check_open(round, seat)
     theirs, mine = round.talks[other], round.talks[seat]
     if not theirs.offer:
-        raise RefusedError(Refusal.WRONG_PHASE, _rule(round))
+        raise RefusedError(Refusal.WRONG_PHASE, rule(round))
     back = pick(theirs.wanted, round.hands[seat]) if theirs.wanted else _own_half(mine, theirs)
     if back is None:
-        raise RefusedError(Refusal.NOT_YOUR_CARDS, _rule(round))
+        raise RefusedError(Refusal.NOT_YOUR_CARDS, rule(round))
     if back:
         return _swap(round, other, theirs.offer, seat, back)
     after = _with_talk(round, other, replace(theirs, offer=0, content=True, given=theirs.offer))
@@ -224,7 +225,7 @@ def content(round: Round, seat: Seat) -> Step:
     check_talking(round, seat)
     mine = round.talks[seat]
     if mine.content or mine.given:
-        raise RefusedError(Refusal.WRONG_PHASE, _rule(round))
+        raise RefusedError(Refusal.WRONG_PHASE, rule(round))
     talk = replace(mine, offer=0, wanted=(), content=True)
     return _go_on(_with_talk(round, seat, talk), (Contented(seat),))
 
@@ -233,7 +234,7 @@ def check_give(round: Round, seat: Seat, cards: Cards) -> Seat:
     """Give the partner. Raises :exc:`RefusedError` unless the seat may lay down this card for the trade."""
     other = check_talking(round, seat)
     if round.phase is not Phase.TRADE or round.talks[seat].given:
-        raise RefusedError(Refusal.WRONG_PHASE, _rule(round))
+        raise RefusedError(Refusal.WRONG_PHASE, rule(round))
     check_held(round, seat, cards)
     if cards.bit_count() != 1:
         raise RefusedError(Refusal.WRONG_NUMBER, "R42")

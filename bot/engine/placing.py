@@ -96,11 +96,14 @@ def end_by_president_card(round: Round, seat: Seat, events: tuple[Event, ...]) -
 
 
 def _by_fewest_cards(round: Round, winner: Seat) -> list[Seat]:
-    """Order who still plays by cards left, then by places before, else by seats from the winner's left."""
+    """Order who still plays by cards left, then by places before, else by seats from the winner's left.
+
+    Ranks that were drawn are no places: nobody has any in a first round (R10, R37).
+    """
     count = len(round.hands)
 
     def rank(seat: Seat) -> tuple[int, int]:
-        before = round.ranks.index(seat) if round.ranks else (seat - winner) % count
+        before = (seat - winner) % count if round.first else round.ranks.index(seat)
         return round.hands[seat].bit_count(), before
 
     return sorted((seat for seat in range(count) if round.active >> seat & 1), key=rank)

@@ -210,9 +210,14 @@ def _from(ground: Ground, top: Play) -> Iterable[int]:
 
 
 def with_card(ground: Ground, hand: Cards, wanted: Cards) -> list[Play]:
-    """List the plays that a hand can lead with one of these cards, that look alike, in them (R34, R35)."""
+    """List the plays that a hand can lead with one of these cards, that look alike, in them (R34, R35).
+
+    The President card may be led in place of any of them (R10).
+    """
     found: dict[tuple[object, ...], Play] = {}
     for play in find(ground, hand):
+        if play.kind is Kind.PRESIDENT:
+            found[meaning(play)] = play
         for cards in _exchanged(play.cards, wanted & hand):
             for same in read(ground, cards):
                 if _is_like(same, play):

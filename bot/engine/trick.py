@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine import beating, effects, readings
-from bot.engine.cards import ACE, Cards
+from bot.engine.cards import ACE, PRESIDENTS, Cards
 from bot.engine.errors import Refusal, RefusedError
 from bot.engine.events import Event, Locked, Passed, Played, Skipped, TrickWon, Turned
 from bot.engine.placing import end_by_president_card, end_round, place_ace_holders, place_finished
@@ -25,9 +25,14 @@ def check_turn(round: Round, seat: Seat) -> None:
         raise RefusedError(Refusal.WRONG_PHASE)
     if not round.active >> seat & 1:
         raise RefusedError(Refusal.PLACED_ALREADY)
-    if round.rules.trick is not Trick.MULTI_ROUND and Turn(seat, None) in round.trick:
+    if round.rules.trick is not Trick.MULTI_ROUND and _has_passed(round, seat):
         raise RefusedError(Refusal.PASSED_ALREADY, "R18")
     raise RefusedError(Refusal.NOT_YOUR_TURN)
+
+
+def _has_passed(round: Round, seat: Seat) -> bool:
+    """Tell whether a seat passed and gets no turn any more; a pass on the own top bars nobody (R17)."""
+    return bool(round.barred >> seat & 1) and Turn(seat, None) in round.trick
 
 
 def ground(round: Round) -> Ground:
@@ -54,7 +59,7 @@ def check_cards(round: Round, seat: Seat, cards: Cards, reading: Reading | None 
         raise RefusedError(Refusal.NOT_YOUR_CARDS)
     place = ground(round)
     possible = _read(place, cards, reading)
-    if round.must_include and not round.must_include & cards:
+    if round.must_include and not (round.must_include | PRESIDENTS) & cards:
         raise RefusedError(Refusal.MUST_INCLUDE_LOWEST, "R34" if round.first else "R35")
     found = [beating.follow(place, play) for play in possible]
     plays = [play for play in found if not isinstance(play, Reason)]

@@ -25,6 +25,15 @@ SWAP: dict[str, Any] = {
     "places": ["A", "B", "C"],
     "leftovers": "9C KD",
 }
+SKIP: dict[str, Any] = {
+    "options": {"trick": "pass-out", "equal_plays": "skip"},
+    "hands": {"A": "6C 7H", "B": "6D 8S KC", "C": "6H 7D 4D"},
+}
+TRADE: dict[str, Any] = {"options": {"middle_trade": True, "exchange": "none"}, "places": ["A", "B", "C"]}
+TIES: dict[str, Any] = {
+    "options": {"suits": "spades-high", "wild_ties": "natural", "wild_ranks": ["4"], "decks": 2},
+    "hands": {"A": "6S 6D 3C", "B": "6S 4D 5C", "C": "6H 6D 7D"},
+}
 ACE: dict[str, Any] = {"leader": "A", "hands": {"A": "AC 4C", "B": "5C", "C": "6C"}}
 
 REFUSALS: list[tuple[str, str | None, dict[str, Any], list[str]]] = [
@@ -54,6 +63,8 @@ REFUSALS: list[tuple[str, str | None, dict[str, Any], list[str]]] = [
     ("too-low", "R11", {}, ["A 4C", "B 5C", "C 5H"]),
     ("too-low", "R11", {}, ["A 4C", "B 6C", "C 5H"]),
     ("too-low", "R11", {}, ["A 3C", "B pass", "C 7C", "A 4D"]),
+    ("too-low", "R07", TIES, ["A 6S 6D", "B 6S 4D"]),
+    ("too-low", "R20", TIES, ["A 6S 6D", "B pass", "C 6H 6D"]),
     ("wrong-size", "R11", {}, ["A 4C 4D", "B 6C"]),
     ("wrong-size", "R11", {}, ["A 4C", "B 5C 5D"]),
     ("must-lead", None, {}, ["A pass"]),
@@ -64,6 +75,8 @@ REFUSALS: list[tuple[str, str | None, dict[str, Any], list[str]]] = [
     ("passed-already", "R18", PASS_OUT, ["A 3C", "B pass", "C 7C", "B 6C"]),
     ("passed-already", "R18", PASS_OUT, ["A 3C", "B pass", "C 7C", "B pass"]),
     ("passed-already", "R18", ONE_TURN, ["A 3C", "B pass", "B 6C"]),
+    ("passed-already", "R18", SKIP, ["A 6C", "B pass", "C 6H", "C pass", "A 7H", "B 8S"]),
+    ("not-your-turn", None, SKIP, ["A 6C", "B pass", "C 6H", "C pass", "C 7D"]),
     ("placed-already", None, {}, ["A 4C 4D", "B 5C 5D", "C 7C 7D", "A pass", "B pass", "C 5H", "C 5H"]),
     ("placed-already", None, {}, ["A 4C 4D", "B 5C 5D", "C 7C 7D", "A pass", "B pass", "C 5H", "C pass"]),
     ("wrong-phase", None, {}, ["A give 3C"]),
@@ -88,6 +101,8 @@ REFUSALS: list[tuple[str, str | None, dict[str, Any], list[str]]] = [
     ("wrong-number", "R32", SWAP, ["C take 9C"]),
     ("wrong-number", "R32", SWAP, ["C take 9C KD lay 7C"]),
     ("wrong-number", "R32", SWAP, ["C take 9C lay 7C 7D"]),
+    ("wrong-number", "R42", TRADE, ["A offer 3C for"]),
+    ("wrong-number", "R42", TRADE, ["A offer for 5H"]),
     ("wrong-phase", "R52", {"options": {"touch_penalty": True}}, ["A clear"]),
     ("must-beat", "R15", {"options": {"beat": "compulsory"}}, ["A 3C", "B pass"]),
     ("wrong-suit", "R21", {"options": {"follow_suit": True}}, ["A 3C", "B 5D"]),
