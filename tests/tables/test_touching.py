@@ -15,7 +15,7 @@ from bot.engine.presets import rules_of
 from bot.engine.round import Phase
 from bot.engine.titles import Title
 from bot.tables import live as lives
-from bot.tables.deciding import ComputerMove, decide
+from bot.tables.deciding import decide
 from bot.tables.live import Live, Running, decision
 from bot.tables.looking import look
 from bot.tables.rounds import finished
@@ -167,12 +167,8 @@ def test_titles_stand_as_they_are_in_the_round_where_a_president_has_fallen() ->
     state = replace(live.state, game=fallen)
     live = Live(state=state, running=lives.deal(state, fallen, SEED))
     president = running(live).round.ranks[0]
-    move = ComputerMove(running(live).game.players[president], decision(running(live), president), "deal")
-    act = Act(PEOPLE[president], move.decision, move.action)
+    act = Act(PEOPLE[president], decision(running(live), president), "deal")
     after = decide(live, act, lambda: SEED).live
-    seats = look(after, None, {}).seats
-    assert (
-        seats[president].title is Title.SCUM_LANDLORD
-        if hasattr(Title, "SCUM_LANDLORD")
-        else seats[president].title
-    )
+    titles = [seat.title for seat in look(after, None, {}).seats]
+    assert titles[president] is Title.SCUM
+    assert titles[running(after).round.ranks[0]] is Title.LANDLORD
