@@ -44,8 +44,6 @@ def follow(ground: Ground, play: Play) -> Play | Reason:
 def _within_lock(ground: Ground, play: Play) -> Play | Reason:
     """Hold a play to the suits that bind; jokers without a suit take those that are wanted (R81)."""
     missing = [count_of(ground.lock, suit) - count_of(play.suits, suit) for suit in range(len(SUITS))]
-    if not any(missing):
-        return play
     fits = min(missing) >= 0 and sum(missing) == _without_suit(play)
     if fits or (is_lone_joker(play) and not play.suits):
         return replace(play, suits=ground.lock)
@@ -53,12 +51,10 @@ def _within_lock(ground: Ground, play: Play) -> Play | Reason:
 
 
 def _without_suit(play: Play) -> int:
-    """Count the jokers of a play that have no suit; of a poker hand the card that decides alone counts."""
-    jokers = (play.cards & JOKERS).bit_count()
-    if play.kind in POKER or play.kind is Kind.TWO_PAIR:
-        return int(bool(jokers) and not play.suits)
+    """Count the cards of a play that have no suit; of a poker hand the card that decides alone counts."""
+    is_hand = play.kind in POKER or play.kind is Kind.TWO_PAIR
     named = sum(count_of(play.suits, suit) for suit in range(len(SUITS)))
-    return min(jokers, play.cards.bit_count() - named)
+    return (1 if is_hand else play.cards.bit_count()) - named
 
 
 def _compared(ground: Ground, top: Play, play: Play) -> Play | Reason:
