@@ -18,7 +18,10 @@ step-give-question = { $count ->
     [one] **Give { $player } a card back.** Any card will do, one that you have just received too.
    *[other] **Give { $player } { $count } cards back.** Any cards will do, those that you have just received too.
   }
-step-give-default = your lowest go, { $cards }.
+step-give-default = { $count ->
+    [one] your lowest goes, { $cards }.
+   *[other] your lowest go, { $cards }.
+  }
 step-give-hint = { $count ->
     [one] Choose a card
    *[other] Choose { $count } cards

@@ -34,8 +34,14 @@ def _give(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> S
     return Step(
         lines=(write.text("step-give-question", player=write.name(to), count=duty.count),),
         buttons=tuple(_giving(look, view, cards, lowest, write)),
-        default_said=write.text("step-give-default", cards=write.cards(view.order, lowest)),
+        default_said=lowest_said(view, lowest, write),
     )
+
+
+def lowest_said(view: View, lowest: Cards, write: Writer) -> str:
+    """Say that the lowest cards are given when time runs out."""
+    cards, count = write.cards(view.order, lowest), lowest.bit_count()
+    return write.text("step-give-default", cards=cards, count=count)
 
 
 def _giving(look: Look, view: View, cards: Cards, lowest: Cards, write: Writer) -> Iterator[Button]:

@@ -15,7 +15,7 @@ from bot.engine.round import Phase, Talk, Verb
 from bot.engine.views import View
 from bot.render.choosing import Choice
 from bot.render.page import Button, Style
-from bot.render.step.giving import give_button
+from bot.render.step.giving import give_button, lowest_said
 from bot.render.step.kind import Kind, Step, act, givable, not_yet
 from bot.render.words import Writer, cards_text
 from bot.tables.look import Look
@@ -52,11 +52,10 @@ def _askable(view: View) -> tuple[Card, ...]:
 
 def _trade(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> Step:
     player, lowest = write.name(look.seats[view.partner]), bundle(givable(view)[:1])
-    cards = write.cards(view.order, lowest)
     return Step(
         lines=(write.text("step-trade-question", player=player), *_standing(look, view, write)),
         buttons=tuple(_trading(look, view, chosen, lowest, write)),
-        default_said=write.text("step-give-default", cards=cards),
+        default_said=lowest_said(view, lowest, write),
     )
 
 
