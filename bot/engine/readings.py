@@ -215,9 +215,10 @@ def with_card(ground: Ground, hand: Cards, wanted: Cards) -> list[Play]:
     The President card may be led in place of any of them (R10).
     """
     found: dict[tuple[object, ...], Play] = {}
-    for play in find(ground, hand):
-        if play.kind is Kind.PRESIDENT:
-            found[meaning(play)] = play
+    for play in _candidates(ground, hand):
+        if play.cards & (wanted | PRESIDENTS):
+            found.setdefault(meaning(play), play)
+            continue
         for cards in _exchanged(play.cards, wanted & hand):
             for same in read(ground, cards):
                 if _is_like(same, play):
@@ -226,10 +227,7 @@ def with_card(ground: Ground, hand: Cards, wanted: Cards) -> list[Play]:
 
 
 def _exchanged(cards: Cards, wanted: Cards) -> Iterator[Cards]:
-    """Yield cards that have a wanted one in them: as they are, or with it in place of one of its rank."""
-    if cards & wanted:
-        yield cards
-        return
+    """Yield cards with a wanted one in place of one of its rank."""
     one = lowest(wanted, 1)
     for card in reversed(list(each(cards & GROUPS[rank_of(one.bit_length() - 1)]))):
         yield cards & ~(1 << card) | one
