@@ -32,8 +32,8 @@ from bot.engine.cards import (
     rank_of,
     suit_of,
 )
+from bot.engine.choices import DECK_RANKS
 from bot.engine.rules import (
-    Deck,
     EqualPlays,
     JokerOrder,
     JokerRole,
@@ -58,7 +58,6 @@ _MOVED_TO_TOP: dict[options.Order, tuple[Rank, ...]] = {
     options.Order.TEN_HIGH: (RANKS.index("10"),),
     options.Order.THREE_HIGH: (TWO, RANKS.index("3")),
 }
-_LACKING = {Deck.FULL: (), Deck.SKAT: ("2", "3", "4", "5", "6"), Deck.FORTY: ("4", "5", "6")}
 _TOP_FACES = {TopCards.NONE: "", TopCards.DIAMOND_JACK: "JD", TopCards.BLACK_THREES: "3C 3S"}
 _SUITS_DOWN = {options.Suits.NONE: "", options.Suits.SPADES_HIGH: "SHDC", options.Suits.DIAMONDS_HIGH: "DHSC"}
 
@@ -191,7 +190,7 @@ def _is_wild(rules: Rules, rank: Rank) -> bool:
 
 def _ranks(rules: Rules) -> tuple[Rank, ...]:
     moved = (*_MOVED_TO_TOP[rules.order], *_moved_by_powers(rules))
-    there = [rank for rank, name in enumerate(RANKS) if name not in _LACKING[rules.deck]]
+    there = [rank for rank, name in enumerate(RANKS) if name in DECK_RANKS[rules.deck]]
     return (*(rank for rank in there if rank not in moved), *(rank for rank in moved if rank in there))
 
 
