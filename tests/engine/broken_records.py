@@ -66,7 +66,11 @@ BROKEN: dict[str, tuple[bytes, str, str]] = {
     "an unknown preset": (file(rules=rules("bridge")), "$.rules.preset", "bridge"),
     "an unknown option": (file(rules=rules(colour="red")), "$.rules.options.colour", "no such option"),
     "an unknown value": (file(rules=rules(trick="long")), "$.rules.options.trick", "long"),
-    "a value of a wrong type": (file(rules=rules(rounds="2")), "$.rules.options.rounds", "a number from 1 to 1000"),
+    "a value of a wrong type": (
+        file(rules=rules(rounds="2")),
+        "$.rules.options.rounds",
+        "a number from 1 to 1000",
+    ),
     "a value out of bounds": (file(rules=rules(rounds=0)), "$.rules.options.rounds", "from 1 to 1000"),
     "a pair of one": (file(rules=rules(exchange=[[1]])), "$.rules.options.exchange", "[[2,2],[1,1]]"),
     "options at odds": (file(rules=rules(leftovers="swap")), "$.rules.options.leftovers", "deal=equal"),
