@@ -194,17 +194,19 @@ def _of_wild(order: Ordering, wild: Cards, sizes: Sequence[int], lock: int) -> I
 def _ways(order: Ordering, own: list[int], wild: list[int], sizes: Sequence[int]) -> list[Cards]:
     """Put cards together in every way that differs in number, suits, or what wild cards it has."""
     found: dict[tuple[_State, ...], Cards] = {((0, 0, 0),): 0}
+    takes = order.rules.suit_lock and sizes[-1] <= len(SUITS) * order.rules.decks
     for card in (*own, *wild):
         for cards in list(found.values()):
             if cards.bit_count() < sizes[-1]:
                 more = cards | 1 << card
-                found.setdefault((_state(order, more), _jokers(order, more)), more)
+                found.setdefault((_state(order, more, takes=takes), _jokers(order, more)), more)
     return [cards for cards in found.values() if cards.bit_count() in sizes]
 
 
-def _state(order: Ordering, cards: Cards) -> _State:
+def _state(order: Ordering, cards: Cards, *, takes: bool) -> _State:
+    """Tell what can differ; `takes` is whether wild cards take suits, as where there are enough (R81)."""
     wild = cards & order.wild
-    own = cards & ~wild if order.rules.suit_lock else cards
+    own = cards & ~wild if takes else cards
     suits = suit_counts(own) if order.sees_suits else 0
     return (cards.bit_count(), suits, (2 if wild & JOKERS else 1) if wild else 0)
 
