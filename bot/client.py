@@ -336,6 +336,7 @@ def pauses(settings: Settings) -> Pauses:
         all_away=settings.all_away_pause,
         untimed=settings.untimed_pause,
         step_factor=settings.step_factor,
+        answer_factor=settings.answer_factor,
         thinking=settings.thinking_limit,
         retry=settings.retry_pause,
     )

@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     all_away_pause: float = 15 * 60.0
     untimed_pause: float = 24 * 60 * 60.0
     step_factor: float = 1.0
+    answer_factor: float = 6.0
     """What a step between rounds gets, as a share of the turn timer."""
     thinking_limit: float = 10.0
     """A computer that thinks longer does what a player out of time does."""
@@ -275,6 +276,12 @@ VARIABLES: tuple[Variable, ...] = (
         field="step_factor",
         read=_factor,
         does="how long a step between rounds may take, as a share of the turn timer; 1 by default",
+    ),
+    Variable(
+        name="SCUM_ANSWER_FACTOR",
+        field="answer_factor",
+        read=_factor,
+        does="how many times longer than for a move a computer waits for an answer to its offer; 6 by default",
     ),
     Variable(
         name="SCUM_THINKING_LIMIT",

@@ -54,6 +54,7 @@ def random_action(live: Live, seat: int, random: Random) -> Action:
             return Give(bundle(random.sample(hand, seen.duty.count)))
         case Verb.TAKE:
             return Take(random.choice(list(each(seen.open_leftovers))), random.choice(hand))
+    raise AssertionError(f"no table here asks for {seen.duty.verb}")
 
 
 def moved(live: Live, random: Random) -> Live:
