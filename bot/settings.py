@@ -281,7 +281,7 @@ VARIABLES: tuple[Variable, ...] = (
         name="SCUM_ANSWER_FACTOR",
         field="answer_factor",
         read=_factor,
-        does="how many times longer than for a move a computer waits for an answer to its offer; 6 by default",
+        does="how often as long as for a move a computer waits for an answer to its offer; 6 by default",
     ),
     Variable(
         name="SCUM_THINKING_LIMIT",
