@@ -20,7 +20,7 @@ WANTED_RATIO = 20
 """The best public President engine in Python made 1,400 rounds where python-chess made 70 games."""
 WANTED_TAP = 1_000
 """Microseconds."""
-WANTED_LEGAL = {"sets and runs": 5, "poker hands and wild cards": 50}
+WANTED_LEGAL = {"sets, runs": 5, "poker hands, wild cards": 50}
 """Milliseconds."""
 Seconds = Annotated[float, typer.Option(min=0, help="How long to measure, about.")]
 Seed = Annotated[int, typer.Option(help="Where the chance of all the play comes from.")]
@@ -51,11 +51,11 @@ def _table(report: Report) -> Table:
     for speed in report.speeds:
         table.add_row(f"{speed.kind}, at random", f"{speed.rate:,.0f} a second", "")
     if report.ratio is None:
-        table.add_row("president / python-chess", "python-chess is not installed", f"{WANTED_RATIO}")
+        table.add_row("president / python-chess", "not installed", f"{WANTED_RATIO}")
     else:
         table.add_row("president / python-chess", f"{report.ratio:.1f}", f"{WANTED_RATIO} or more")
     table.add_row("engine, one tap", f"{report.tap:,.0f} µs", f"under {WANTED_TAP:,} µs")
     for kind, took in report.legal.items():
-        name = f"all legal plays of {bench.HAND} cards: {kind}"
+        name = f"all of {bench.HAND} cards: {kind}"
         table.add_row(name, f"{took:,.1f} ms", f"under {WANTED_LEGAL[kind]} ms")
     return table

@@ -59,8 +59,8 @@ class Report(msgspec.Struct, frozen=True):
 HAND = 27
 """Cards of the hands for which all legal plays are listed."""
 HANDS: dict[str, Rules] = {
-    "sets and runs": Rules(decks=2, sequences=True),
-    "poker hands and wild cards": Rules(
+    "sets, runs": Rules(decks=2, sequences=True),
+    "poker hands, wild cards": Rules(
         poker_hands=True, jokers=2, joker_role=JokerRole.WILD, wild_ranks=("2",), suits=Suits.DIAMONDS_HIGH
     ),
 }

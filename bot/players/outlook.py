@@ -10,7 +10,7 @@ from functools import partial
 from math import exp, inf
 
 from bot.engine import effects, powers
-from bot.engine.cards import ACE, ACES, EIGHT, JOKERS, PRESIDENTS, SPADE_THREE, Cards, alike
+from bot.engine.cards import ACE, EIGHT, JOKERS, PRESIDENTS, SPADE_THREE, Cards, alike
 from bot.engine.choices import Finish, Trick
 from bot.engine.plays import Ground, Kind, Play, is_single
 from bot.engine.views import View
@@ -84,7 +84,7 @@ class Outlook:
 
         `inverted` says by which ranking, where it is not the one in force (R27, R28).
         """
-        if self._no_ace and hand and not hand & ~ACES:
+        if self._no_ace and hand and not hand & ~self._view.order.natural[ACE]:
             return HOPELESS
         by = self._view.inverted if inverted is None else inverted
         catches = self._fears_joker and hand & alike(SPADE_THREE) & ~self._view.order.wild
