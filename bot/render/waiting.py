@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.rules import Scoring
 from bot.render import result
 from bot.render.page import Block, Button, Page, Row, Style, Tap, Text
 from bot.render.words import Writer
@@ -38,7 +39,11 @@ def _my_result(look: Look, me: str, write: Writer) -> Iterator[str]:
     if end is not None and me in end.ids:
         at = end.ids.index(me)
         yield write.text("waiting-result", number=end.number, place=write.place(at + 1))
-        yield write.text("waiting-title", title=write.title(end.titles[at]), points=end.points[at])
+        title = write.title(end.titles[at])
+        if look.rules.scoring is Scoring.NONE:
+            yield write.text("waiting-title", title=title)
+        else:
+            yield write.text("waiting-title-points", title=title, points=end.points[at])
 
 
 def _what_comes(look: Look, write: Writer) -> str:

@@ -192,6 +192,12 @@ def test_my_hand_says_what_will_come_at_every_stage(
     assert texts(page).count("\n") >= 1
 
 
+def test_my_hand_speaks_of_points_only_where_there_are_any(english: Locale) -> None:
+    page = hand.page(replace(between(scored=False), me=1), english)
+    assert "That makes you **Vice-President**." in texts(page)
+    assert "points" not in texts(page)
+
+
 def test_my_hand_between_rounds_tells_the_own_place_and_when_it_goes_on(english: Locale) -> None:
     page = hand.page(replace(between(), me=1), english)
     assert "Round 3 is over: you are **2nd**." in texts(page)
