@@ -50,7 +50,7 @@ HOPELESS = 100.0
 """The burden of a hand of nothing but aces, with which nobody may go out (R29)."""
 CROWN = 10.0
 """What the President card takes off a hand's burden (R10)."""
-HURRY = 1.5
+HURRY = 2.5
 """What each card played is worth while somebody else may end the round with the President card (R10)."""
 
 WON = 1_000.0

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from bot.engine import poker, runs
 from bot.engine.cards import (
-    ACE,
     COLOURED_JOKER,
     JOKER,
     PRESIDENT,
@@ -18,7 +17,7 @@ from bot.engine.cards import (
     each,
     lowest,
 )
-from bot.engine.choices import Finish, JokerOrder
+from bot.engine.choices import JokerOrder
 from bot.engine.ordering import NO_RANK, Ordering, Side
 from bot.engine.plays import Kind, Play, suit_counts
 from bot.engine.poker import HAND
@@ -58,23 +57,12 @@ class Partition:
         for rank in self._order.up.upwards:
             own = hand & self._order.natural[rank]
             if own:
-                yield from self._whole_or_single(own, rank)
+                yield self._set(own, rank)
         for card in each(hand & self._order.wild):
             ranks = alone(self._order, 1 << card)
             yield self._set(1 << card, max(ranks, key=lambda rank: self._side.strength[rank]))
         for card in each(hand & PRESIDENTS):
             yield Play(1 << card, Kind.PRESIDENT, 1, PRESIDENT)
-
-    def _whole_or_single(self, own: Cards, rank: Rank) -> list[Play]:
-        """Give the cards of one rank as one set, or each for itself where each alone wins its trick.
-
-        Aces with which nobody may go out are better gone together (R29).
-        """
-        if rank == ACE and self._order.rules.finish is Finish.NO_ACE:
-            return [self._set(own, rank)]
-        singles = [self._set(1 << card, rank) for card in each(own)]
-        apart = sum(self._value(single) for single in singles)
-        return singles if apart < self._set_value(own, rank) - _NOTHING else [self._set(own, rank)]
 
     def _set(self, cards: Cards, rank: Rank) -> Play:
         colours = rank == JOKER and self._order.rules.joker_order is JokerOrder.COLOURED_HIGH
