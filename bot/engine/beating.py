@@ -34,8 +34,9 @@ def follow(ground: Ground, play: Play) -> Play | Reason:
     """
     if ground.top is None or play.kind is Kind.PRESIDENT:
         return play
-    play = powers.counted(ground.order, ground.top, play)
-    found = powers.follow(ground, ground.top, play) or _compared(ground, ground.top, play)
+    found = powers.follow(ground, ground.top, play)
+    if found is None:
+        found = _compared(ground, ground.top, powers.counted(ground.order, ground.top, play))
     if isinstance(found, Reason) or not ground.lock or powers.is_spade_three(ground.order, ground.top, play):
         return found
     return _within_lock(ground, found)

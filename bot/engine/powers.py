@@ -80,7 +80,10 @@ def _clear(ground: Ground, top: Play, play: Play) -> Special:
 
 
 def _threes(ground: Ground, top: Play, play: Play) -> Special:
-    """Put a three on anything but twos, on a three only a two or a four, a two on any single (R26)."""
+    """Put a three on anything but twos, on a three only a two or a four, a two on any single (R26).
+
+    A wild card that stands for a two has no power, so on it the ordinary comparison decides.
+    """
     order = ground.order
     if order.rules.powers is not Powers.THREES:
         return None
@@ -90,7 +93,9 @@ def _threes(ground: Ground, top: Play, play: Play) -> Special:
         return play if is_single(top) and top.rank != JOKER else None
     if not is_natural_single(order, play, THREE):
         return None
-    return Reason(Refusal.TOO_LOW, "R26") if top.rank == TWO and top.kind is Kind.SET else play
+    if top.kind is not Kind.SET or top.rank != TWO:
+        return play
+    return None if is_single(top) else Reason(Refusal.TOO_LOW, "R26")
 
 
 def _on_three(order: Ordering, play: Play) -> Special:

@@ -186,6 +186,14 @@ def _locked(moment: Moment, play: Play) -> tuple[str, ...] | None:
             False,
             id="R25 R16",
         ),
+        pytest.param(replace(TORONTO, transparent=("2",)), "9C 9D, 2D", "2C", False, id="R25 R09"),
+        pytest.param(
+            replace(TORONTO, jokers=2, joker_role=JokerRole.WILD, joker_beats_sets=True),
+            "9C 9D, 2S",
+            "*P",
+            False,
+            id="R24 R25",
+        ),
         pytest.param(replace(TORONTO, suits=Suits.SPADES_HIGH), "9C 9D, JC", "JS", False, id="R25 R20"),
         pytest.param(replace(TORONTO, reverse_colour=True), "9C 9D, JC", "JD", False, id="R25 R22"),
         pytest.param(
