@@ -144,9 +144,14 @@ def _by_suits(ground: Ground, top: Play, play: Play) -> int:
 
 def _by_wild(ground: Ground, top: Play, play: Play) -> int:
     """Let the play win that has no wild cards, or that has (R07)."""
-    own, other = (bool(one.cards & ground.order.wild) for one in (play, top))
+    own, other = (_has_wild(ground, one) for one in (play, top))
     wins = {WildTies.EQUAL: 0, WildTies.NATURAL: other - own, WildTies.WILD: own - other}
     return wins[ground.order.rules.wild_ties]
+
+
+def _has_wild(ground: Ground, play: Play) -> bool:
+    """Tell whether a card stands for another one in a play: jokers of their own rank do not (R04)."""
+    return bool(play.cards & ground.order.wild & ~(JOKERS if play.rank == JOKER else 0))
 
 
 def _is_reversed(top: Play, play: Play) -> bool:
