@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import migrate
-from bot.storage.engines import engines
+from bot.storage.engines import SLACK, engines
 from bot.storage.errors import DatabaseError, Fault, plainly
 from bot.storage.trouble import Trouble
 
@@ -22,8 +22,6 @@ Work = Callable[[Connection], Outcome]
 
 PATIENCE = 5.0
 """How many seconds a lock of somebody else is waited for."""
-LIMIT = 1.5
-"""After so many times the patience nobody waits any more: a disk or a server hangs."""
 FAREWELL = 0.5
 """Seconds that a stop waits for what is being written."""
 
@@ -90,11 +88,11 @@ class Database:
         """Do some work in one transaction; it is finished even if the asker is cancelled.
 
         Raises :exc:`DatabaseError`; then nothing has changed, unless it is doubtful: the work may be done by
-        now, or yet be done. It lasts one and a half times the patience at the most.
+        now, or yet be done. It lasts the patience and the slack of :mod:`bot.storage.engines` at the most.
         """
         task = self._begun(work)
         task.add_done_callback(self._note)
-        await asyncio.wait({task}, timeout=self._patience * LIMIT)
+        await asyncio.wait({task}, timeout=self._patience + SLACK)
         if task.done() and not task.cancelled():
             return task.result()
         raise self._too_slow(task)
@@ -135,7 +133,7 @@ class Database:
     async def finish(self) -> None:
         """Wait until nothing is being written any more, or as long as anybody would wait for it."""
         if self._pending:
-            await asyncio.wait(set(self._pending), timeout=self._patience * LIMIT)
+            await asyncio.wait(set(self._pending), timeout=self._patience + SLACK)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:

@@ -15,6 +15,8 @@ from bot.storage.errors import DatabaseError, Fault, database_error
 from bot.storage.pool_writer import PoolWriter
 from bot.storage.thread_writer import SLICE, ThreadWriter
 
+SLACK = 2.5
+"""Seconds beyond the patience with a lock that the work itself may take; then a disk or a server hangs."""
 WRITERS_OF_POSTGRESQL = 8
 """How many changes are saved at once; with readers they stay below the pool's fifteen connections."""
 
@@ -112,7 +114,7 @@ def _postgresql(address: str, patience: float) -> Engines:
         settings = {"lock_timeout": f"{patience:.3f}s", "application_name": "scum"}
         try:
             return await asyncpg.connect(
-                address, timeout=patience, command_timeout=2 * patience, server_settings=settings
+                address, timeout=patience, command_timeout=patience + 2 * SLACK, server_settings=settings
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise database_error(place, error) from error

@@ -19,7 +19,7 @@ from bot.storage.journal import SqlJournal
 from bot.tables.ports import JournalError
 from tests.storage.samples import act, begun
 
-BRIEF = 0.2
+BRIEF = 1.0
 """Seconds that a lock is waited for where a test waits for it in vain."""
 
 

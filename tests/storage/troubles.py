@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bot.storage.database import Database
 from bot.storage.journal import SqlJournal
 
-BRIEF = 0.3
+BRIEF = 1.0
 """Seconds of patience where a test waits in vain."""
 
 LOCKING = """
