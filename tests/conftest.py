@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from bot.lab import api_check
 from bot.lab.limits import Request
@@ -19,6 +20,11 @@ from bot.storage.database import Database
 NOBODY = 65534
 """The user whom nothing belongs to."""
 API_DESCRIPTION = Path(__file__).parents[2] / "shared" / "data" / "discord-openapi.json.xz"
+
+settings.register_profile("here", deadline=None)
+settings.register_profile("there", deadline=None, derandomize=True, max_examples=60, database=None)
+settings.load_profile("there" if os.environ.get("CI") else "here")
+"""Properties are tried without a deadline (machines are busy), and the same way each time where CI is set."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

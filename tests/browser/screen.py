@@ -31,12 +31,13 @@ class Screen:
         await expect(self.channel).to_contain_text(text, timeout=PATIENCE)
 
     async def press(self, label: str) -> None:
-        """Press the lowest button with this label, where it is, without scrolling to it."""
+        """Press the lowest button with this label, which must be in view, when the page takes presses.
+
+        It takes none while it loads, measures its window or waits for an answer: `aria-disabled` says so.
+        """
         button = self.channel.get_by_role("button", name=label, exact=True).last
         await expect(button).to_be_in_viewport(timeout=PATIENCE)
-        box = await button.bounding_box()
-        assert box
-        await self._page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        await button.click(timeout=PATIENCE)
         await expect(self._page.locator("#action-status")).to_have_text(
             "Callback completed", timeout=PATIENCE
         )

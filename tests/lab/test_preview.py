@@ -46,7 +46,7 @@ async def test_every_click_counts_while_the_page_changes_by_itself() -> None:
             for _ in range(CLICKS):
                 await messages.get_by_role("button", name="One", exact=True).click()
                 await page.wait_for_timeout(230)
-            await messages.get_by_text(f"en-US: {CLICKS}").first.wait_for(timeout=5000)
+            await messages.get_by_text(f"en-US: {CLICKS}").first.wait_for()
             ended.set()
             await showing
     assert toys[0].taps == CLICKS
