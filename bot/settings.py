@@ -38,8 +38,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     all_away_pause: float = 15 * 60.0
     untimed_pause: float = 24 * 60 * 60.0
     step_factor: float = 1.0
-    answer_factor: float = 6.0
     """What a step between rounds gets, as a share of the turn timer."""
+    answer_factor: float = 6.0
+    """So many times longer a computer that has made an offer waits for its partner's word."""
     thinking_limit: float = 10.0
     """A computer that thinks longer does what a player out of time does."""
     retry_pause: float = 5.0
@@ -281,7 +282,7 @@ VARIABLES: tuple[Variable, ...] = (
         name="SCUM_ANSWER_FACTOR",
         field="answer_factor",
         read=_factor,
-        does="how often as long as for a move a computer waits for an answer to its offer; 6 by default",
+        does="how often as long as for a move a computer waits for its partner after an offer; 6 by default",
     ),
     Variable(
         name="SCUM_THINKING_LIMIT",

@@ -74,9 +74,17 @@ def standing(round: Round, seat: Seat) -> Talk | None:
 
 
 def awaits_answer(round: Round, seat: Seat) -> bool:
-    """Tell whether a seat's offer stands and its partner, who may still take it, has not answered yet."""
+    """Tell whether a seat's offer stands and it is the partner's turn to speak."""
+    return may_hear_more(round, seat) and bool(round.talks[seat].offer)
+
+
+def may_hear_more(round: Round, seat: Seat) -> bool:
+    """Tell whether a seat has spoken and its partner, which offers nothing now, may yet do so."""
     other = partner(round, seat)
-    return other != NOBODY and bool(round.talks[seat].offer) and not round.talks[other].content
+    if other == NOBODY:
+        return False
+    mine, theirs = round.talks[seat], round.talks[other]
+    return bool(mine.offers) and not (mine.content or theirs.content or theirs.offer)
 
 
 def is_over(round: Round, seat: Seat, other: Seat) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.engine.haggling import awaits_answer
-from bot.engine.round import Seat, Verb, asked
+from bot.engine.haggling import awaits_answer, may_hear_more, partner
+from bot.engine.round import Seat, Talk, Verb, asked
 from bot.tables.live import Live, Running, decision
 from bot.tables.ports import Pauses
 from bot.tables.state import TURN_SECONDS, Closing, Player, Speed, Stage, TableState
@@ -28,6 +28,8 @@ class Think(msgspec.Struct, frozen=True):
 
     player: str
     decision: int
+    said: Talk | None = None
+    """How far it has come with the partner for whose word it waits (R42, R43); None where it only pauses."""
 
 
 class BeginNext(msgspec.Struct, frozen=True):
@@ -84,13 +86,23 @@ def _of_seat(
     number = decision(running, seat)
     seconds = TURN_SECONDS[state.speed]
     if is_played_by_computer(player):
-        factor = pauses.answer_factor if awaits_answer(running.round, seat) else 1.0
+        said = running.round.talks[seat] if _waits(state, running, seat) else None
+        factor = 1.0 if said is None else pauses.answer_factor
         low, high = pauses.computer
-        yield Think(player.id, number), low * factor, high * factor
+        yield Think(player.id, number, said), low * factor, high * factor
     elif seconds is not None:
         factor = 1.0 if duty.verb is Verb.PLAY else pauses.step_factor
         factor /= SHORTER if player.missed else 1
         yield TimeUp(player.id, number), seconds * factor, seconds * factor
+
+
+def _waits(state: TableState, running: Running, seat: Seat) -> bool:
+    """Tell whether a computer waits for its partner: for an answer, and for what a person may yet offer."""
+    if awaits_answer(running.round, seat):
+        return True
+    if not may_hear_more(running.round, seat):
+        return False
+    return not is_played_by_computer(player_at(state, running, partner(running.round, seat)))
 
 
 def player_at(state: TableState, running: Running, seat: Seat) -> Player:

@@ -143,7 +143,7 @@ class Pauses(msgspec.Struct, frozen=True, kw_only=True):
     computer: tuple[float, float] = (1.2, 3.0)
     """The shortest and longest a computer seems to think."""
     answer_factor: float = 6.0
-    """So many times longer a computer waits for an answer to its offer, before it is content (R42, R43)."""
+    """So many times longer a computer that has made an offer waits for its partner's word (R42, R43)."""
     next_round: float = 30.0
     """From a round's end to the next round."""
     lobby: float = 15 * 60.0

@@ -837,3 +837,16 @@ def test_an_offer_awaits_an_answer_until_the_partner_is_content_or_it_is_taken_b
             False,
             False,
         ]
+
+
+def test_who_has_spoken_may_hear_more_until_one_of_the_two_is_content_or_the_partner_offers() -> None:
+    for before, awaited in (
+        ([], False),
+        (["B offer 6C"], True),
+        (["C offer 9S"], False),
+        (["B offer 6C", "C offer 9S"], False),
+        (["B offer 6C", "C content"], False),
+        (["B offer 6C", "B content"], False),
+    ):
+        table = after(FOUR, before, **TRADE)
+        assert haggling.may_hear_more(round_of(table), 1) is awaited

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -175,6 +176,17 @@ async def test_a_save_that_meets_a_lock_fails_and_the_next_one_works(address: st
             await journal.save(begun("cccccc"))
     await journal.save(begun("dddddd"))
     assert [one.state.id for one in await journal.open_tables()] == ["aaaaaa", "dddddd"]
+    await database.close()
+
+
+async def test_a_lock_is_told_as_one_on_a_busy_machine_too(address: str) -> None:
+    database = await Database.open(address, patience=BRIEF)
+    journal = SqlJournal(database, lambda: 0.0)
+    await journal.save(begun())
+    async with locked(address):
+        asyncio.get_running_loop().call_later(0.9 * BRIEF, time.sleep, 0.8 * BRIEF)
+        with pytest.raises(JournalError, match="locked by another program"):
+            await journal.save(begun("bbbbbb"))
     await database.close()
 
 

@@ -65,25 +65,3 @@ async def test_computers_play_whole_rounds_in_every_preset(
     made = [change.action[1] for change in bench.journal.changes if change.action]
     assert "timeout" not in made
     assert watcher.asked >= {Verb.PLAY, *STEPS.get(name, ())}
-
-
-async def test_a_computer_waits_for_an_answer_to_its_offer_before_it_is_content() -> None:
-    bench = Bench(sensible.choose)
-    table = await bench.lobby(preset="collusion", target_points=None)
-    await table.ask(Start(ANN))
-    await play_out(table, Watcher())
-    await table.ask(NextRound(ANN))
-    await asyncio.sleep(1.5)
-    look = table.look(ANN.user)
-    assert look.view is not None
-    assert look.view.partner_talk is not None
-    assert look.view.partner_talk.offer
-    await asyncio.sleep(4)
-    waiting = table.look(ANN.user).view
-    assert waiting is not None
-    assert waiting.partner_talk == look.view.partner_talk
-    await asyncio.sleep(2)
-    over = table.look(ANN.user).view
-    assert over is not None
-    assert over.partner_talk is not None
-    assert over.partner_talk.content
