@@ -25,6 +25,8 @@ from bot.locale import load
 from tests.engine.broken_records import BROKEN, GOOD, UNPLAYABLE, WHOLE_ROUND, file, game, rules
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").rglob("*.json"))
+OF_EACH_RULE = {path.parent: path for path in RECORDS}.values()
+"""One of each folder: the engine's tests replay all of them."""
 EXAMPLE = b"""{
   "format": 1,
   "rules": {"preset": "president", "options": {"trick": "pass-out"}},
@@ -71,8 +73,8 @@ def lines(result: Result) -> list[Any]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-def test_every_record_file_replays_as_it_says() -> None:
-    for path in RECORDS:
+def test_a_record_of_every_rule_replays_as_it_says() -> None:
+    for path in OF_EACH_RULE:
         result = scum("replay", path)
         assert result.exit_code == 0, result.output
         assert result.stderr == ""
