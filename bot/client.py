@@ -27,6 +27,8 @@ from bot.storage.errors import DatabaseError
 from bot.storage.journal import SqlJournal
 from bot.storage.kept import Kept, PublicMessages
 from bot.storage.preferences import Preferences
+from bot.storage.rule_sets import RuleSets
+from bot.storage.servers import Servers
 from bot.storage.standings import Standings
 from bot.tables.look import Look
 from bot.tables.ports import News, Pauses
@@ -139,6 +141,7 @@ class Client(PlacesClient):
         self._kept = Kept(services.database)
         self._messages = PublicMessages(services.database)
         self._preferences = Preferences(services.database)
+        self._servers = Servers(services.database)
         self._budget = Budget(services.settings.requests_per_second)
         self._emoji = CardEmoji(services.draw_cards or drawn_apart, _backoff(services))
         self._background = Background("work in the background failed")
@@ -192,6 +195,8 @@ class Client(PlacesClient):
                 budget=self._budget,
             ),
             standings=ServerStandings(Standings(services.database)),
+            servers=self._servers,
+            rule_sets=RuleSets(services.database),
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),
             courtesy=courtesy,
@@ -241,6 +246,7 @@ class Client(PlacesClient):
         self._gateway.connected()
 
     async def _resume(self) -> None:
+        await self._servers.load()
         messages = await self._messages.all()
         count = await self.house.tables.resume()
         for table in messages.keys() - set(self.house.tables.ids()):

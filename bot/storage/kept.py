@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, select
+from sqlalchemy import Row, delete, select
 
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
@@ -17,6 +17,7 @@ class PublicMessage(NamedTuple):
     """The message in which a table is shown; `posted` in seconds since 1970."""
 
     table: str
+    channel: int
     message: int
     posted: float
 
@@ -27,12 +28,17 @@ class PublicMessages:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def keep(self, table: str, message: int, posted: float) -> None:
+    async def keep(self, table: str, channel: int, message: int, posted: float) -> None:
         """Remember a table's newest message; the table must have been saved.
 
         Where that fails the table is shown all the same, and posted anew after a restart.
         """
-        row = {"table_id": table, "message_id": message, "posted": round(posted * 1000)}
+        row = {
+            "table_id": table,
+            "channel_id": channel,
+            "message_id": message,
+            "posted": round(posted * 1000),
+        }
         with suppress(DatabaseError):
             await self._database.write(lambda connection: upsert(connection, public_message, [row]))
 
@@ -46,7 +52,11 @@ class PublicMessages:
         """Give every message by its table. Raises :exc:`~bot.storage.errors.DatabaseError`."""
         async with self._database.read() as connection:
             rows = await connection.execute(select(public_message))
-        return {table: PublicMessage(table, message, posted / 1000) for table, message, posted in rows}
+        return {row.table_id: _message(row) for row in rows}
+
+
+def _message(row: Row[*tuple[Any, ...]]) -> PublicMessage:
+    return PublicMessage(row.table_id, row.channel_id, row.message_id, row.posted / 1000)
 
 
 class Kept:

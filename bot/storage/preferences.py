@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 import msgspec
 from sqlalchemy import select
 
+from bot.preferences import Preference
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
 from bot.storage.schema import preference
 from bot.storage.upsert import upsert
-
-
-class Pings(StrEnum):
-    """When a player whose turn it is gets a message."""
-
-    ALWAYS = "always"
-    LATE = "late"
-    """After a third of the turn timer."""
-    NEVER = "never"
-
-
-class Preference(msgspec.Struct, frozen=True, kw_only=True):
-    """What a player prefers; as it stands, what everybody has who chose nothing."""
-
-    language: str | None = None
-    """None for the language that Discord names."""
-    pings: Pings = Pings.LATE
-    four_colour: bool = False
-    """Suits in four colours."""
-    plain_cards: bool = False
-    """Cards as text, not as emoji."""
-    auto_pass: bool = False
-    """Pass by itself when nothing is legal."""
-
 
 REMEMBERED = 10_000
 """So many users' preferences are held in memory, as every tap asks for them."""

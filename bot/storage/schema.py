@@ -72,6 +72,7 @@ round_ = Table(
     Column("began", BigInteger, nullable=False),
     Column("ended", BigInteger),
     Index("round_table_id", "table_id"),
+    Index("round_guild_id_ended", "guild_id", "ended"),
     Index(
         "round_one_open",
         "table_id",
@@ -130,14 +131,47 @@ preference = Table(
 )
 """What players chose for themselves, in all servers."""
 
+server = Table(
+    "server",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("preset", Text),
+    Column("speed", String(8), nullable=False),
+    Column("language", String(16)),
+    Column("polite", Boolean, nullable=False),
+    Column("threads", Boolean, nullable=False),
+    Column("stops", String(8), nullable=False),
+    Column("role", BigInteger),
+)
+"""What servers have settled: a :class:`bot.preferences.ServerSettings` each."""
+
+rule_set = Table(
+    "rule_set",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("preset", Text, nullable=False),
+    Column("changes", Text, nullable=False),
+)
+"""Presets with options changed, by a code that follows from both: `changes` are JSON."""
+
+saved_rule_set = Table(
+    "saved_rule_set",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, primary_key=True),
+    Column("code", String(8), ForeignKey("rule_set.code"), nullable=False),
+)
+"""What servers call some of them."""
+
 public_message = Table(
     "public_message",
     metadata,
     Column("table_id", Text, ForeignKey("table_state.id"), primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     Column("posted", BigInteger, nullable=False),
 )
-"""Where in its channel an open table is shown."""
+"""Where an open table is shown."""
 
 kept = Table(
     "kept",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
 
+from bot.preferences import RuleSet, Saved, ServerSettings
 from bot.render.standings import Board, Figures, Metric
 from bot.tables.tables import Tables
 from cogs._ui.courtesy import Courtesy
@@ -24,6 +26,35 @@ class Standings(Protocol):
         """Give what a player has reached; None without a round that counts."""
 
 
+class Servers(Protocol):
+    """Where it is kept what servers have settled."""
+
+    def of(self, guild: int | None) -> ServerSettings:
+        """Give what a server has settled; in direct messages, what every server has that chose nothing."""
+
+    async def keep(self, guild: int, settings: ServerSettings) -> None:
+        """Keep what a server settles from now on."""
+
+
+class RuleSets(Protocol):
+    """Where rule sets are kept: presets with options changed, by a code and by a server's name for it."""
+
+    async def code_of(self, preset: str, changes: Mapping[str, Any]) -> str:
+        """Give the code of a preset with some options changed, which it has everywhere and for good."""
+
+    async def find(self, code: str) -> RuleSet | None:
+        """Give the rule set of a code, however that is written; None where nobody has been given it."""
+
+    async def saved(self, guild: int) -> list[Saved]:
+        """List the rule sets that a server has named, by name."""
+
+    async def save(self, guild: int, name: str, code: str) -> None:
+        """Have a server call a rule set so from now on, in place of what it called so before."""
+
+    async def forget(self, guild: int, name: str) -> None:
+        """Forget a server's name; the code stays, as others may have it."""
+
+
 class House(NamedTuple):
     """The parts of the bot that commands and taps work with, made once at the start."""
 
@@ -32,6 +63,8 @@ class House(NamedTuple):
     hands: Hands
     painter: Painter
     standings: Standings
+    servers: Servers
+    rule_sets: RuleSets
     limiter: Limiter
     heard: Heard
     courtesy: Courtesy

@@ -13,10 +13,11 @@ import pytest
 from bot.client import Client, Services, make_client
 from bot.lab.make_believe import World, make_believe
 from bot.locale import load
+from bot.preferences import Preference
 from bot.settings import Settings
 from bot.storage.database import Database
 from bot.storage.journal import SqlJournal
-from bot.storage.preferences import Preference, Preferences
+from bot.storage.preferences import Preferences
 from bot.tables.ports import Change
 from cogs._ui import answer
 

@@ -195,8 +195,8 @@ async def test_a_table_that_closed_just_before_a_crash_leaves_nothing_behind(dis
     kept = await client_of(discord_world)._messages.all()
     await ann.slash("scum stop")
     await discord_world.wait(16 * 60)
-    for name, message in kept.items():
-        await client_of(discord_world)._messages.keep(name, message.message, message.posted)
+    for message in kept.values():
+        await client_of(discord_world)._messages.keep(*message)
     await discord_world.restart()
     assert not await client_of(discord_world)._messages.all()
 
@@ -205,11 +205,11 @@ async def test_a_copy_that_a_crash_left_unknown_goes_when_somebody_taps_it_and_t
     discord_world: World,
 ) -> None:
     people = await begin(discord_world, "Ann", "Ben", computers=2)
-    ((name, first),) = (await client_of(discord_world)._messages.all()).items()
+    (first,) = (await client_of(discord_world)._messages.all()).values()
     await people[0].slash("scum table")
     lost = table(discord_world)
     await discord_world.wait(0)
-    await client_of(discord_world)._messages.keep(name, first.message, first.posted)
+    await client_of(discord_world)._messages.keep(*first)
     await discord_world.restart()
     await discord_world.wait(61)
     assert lost.id in [page.id for page in with_buttons(discord_world)]

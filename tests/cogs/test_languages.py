@@ -7,7 +7,7 @@ from simcord.backend.serializers import guild_create_payload
 
 from bot.client import Client
 from bot.lab.make_believe import World
-from bot.storage.preferences import Preference
+from bot.preferences import Preference
 from tests.cogs.playing import table
 
 PSEUDO = "qps-plocm"

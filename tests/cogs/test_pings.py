@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import Client
 from bot.lab.make_believe import World
-from bot.storage.preferences import Pings, Preference
+from bot.preferences import Pings, Preference
 from tests.cogs.playing import asked, begin, calls, move, play_round, seat
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from bot.lab.make_believe import World
 from bot.lab.people import Person, Tap
+from bot.preferences import Preference
 from bot.settings import Settings
-from bot.storage.preferences import Preference, Preferences
+from bot.storage.preferences import Preferences
 from bot.tables.ports import Change
 from cogs._ui.limiter import BURST, EPISODE, MOST_IN_HAND
 from tests.cogs.playing import PLAYS, asked, begin, pressable, table

@@ -17,10 +17,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, event, text
 
+from bot.preferences import Preference
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError, Fault
 from bot.storage.journal import SqlJournal
-from bot.storage.preferences import Preference, Preferences
+from bot.storage.preferences import Preferences
 from bot.tables.ports import JournalError
 from tests.storage.conftest import PATIENCE
 from tests.storage.samples import act, begun

@@ -6,14 +6,16 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, MetaData, create_engine, select, text
 
 from bot.storage import migrate, steps
 from bot.storage.database import Database
-from bot.storage.schema import metadata
+from bot.storage.kept import PublicMessage, PublicMessages
+from bot.storage.schema import metadata, round_
 
 
 @pytest.fixture
@@ -71,3 +73,35 @@ async def test_a_database_that_is_up_to_date_stays_as_it_is(address: str) -> Non
             assert await connection.run_sync(migrate.current) == migrate.newest()
             assert await connection.run_sync(differences) == []
         await database.close()
+
+
+async def test_what_an_older_version_kept_is_there_after_the_steps(empty: Database) -> None:
+    def fill(connection: Connection) -> None:
+        command.upgrade(steps.configuration(connection), "0001")
+        metadata_then = MetaData()
+        metadata_then.reflect(connection)
+        tables = metadata_then.tables
+        state = {
+            "id": "aaaaaa",
+            "guild_id": 1,
+            "channel_id": 2**62,
+            "open": True,
+            "state": "{}",
+            "updated": 5,
+        }
+        connection.execute(tables["table_state"].insert(), state)
+        connection.execute(
+            tables["public_message"].insert(), {"table_id": "aaaaaa", "message_id": 7, "posted": 9}
+        )
+        begun = {"table_id": "aaaaaa", "guild_id": 1, "number": 1, "status": "finished", "counts": True}
+        connection.execute(
+            tables["round"].insert(), {**begun, "actions": 0, "header": "{}", "began": 1, "ended": 2}
+        )
+
+    await empty.write(fill)
+    await empty.upgrade()
+    assert await PublicMessages(empty).all() == {"aaaaaa": PublicMessage("aaaaaa", 2**62, 7, 0.009)}
+    async with empty.read() as connection:
+        assert await connection.run_sync(migrate.current) == migrate.newest()
+        assert await connection.run_sync(differences) == []
+        assert (await connection.execute(select(round_.c.guild_id, round_.c.ended))).all() == [(1, 2)]

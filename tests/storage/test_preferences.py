@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.preferences import Pings, Preference
 from bot.storage.database import Database
-from bot.storage.preferences import Pings, Preference, Preferences
+from bot.storage.preferences import Preferences
 
 CHOSEN = Preference(language="ar", pings=Pings.NEVER, four_colour=True, plain_cards=True, auto_pass=True)
 

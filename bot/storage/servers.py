@@ -1,0 +1,40 @@
+"""What each server has settled."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import select
+
+from bot.preferences import ServerSettings
+from bot.storage.database import Database
+from bot.storage.schema import server
+from bot.storage.upsert import upsert
+
+_USUAL = ServerSettings()
+
+
+class Servers:
+    """Keeps what servers settle, all of it in memory too, as every public page asks for it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known: dict[int, ServerSettings] = {}
+
+    async def load(self) -> None:
+        """Read what every server has settled. Raises :exc:`~bot.storage.errors.DatabaseError`."""
+        columns = [server.c[name] for name in ServerSettings.__struct_fields__]
+        async with self._database.read() as connection:
+            rows = await connection.execute(select(server.c.guild_id, *columns))
+        self._known = {
+            row.guild_id: msgspec.convert(row, ServerSettings, from_attributes=True) for row in rows
+        }
+
+    def of(self, guild: int | None) -> ServerSettings:
+        """Give what a server has settled; in direct messages, what every server has that chose nothing."""
+        return self._known.get(guild, _USUAL) if guild else _USUAL
+
+    async def keep(self, guild: int, settings: ServerSettings) -> None:
+        """Keep what a server settles from now on. Raises :exc:`~bot.storage.errors.DatabaseError`."""
+        row = {"guild_id": guild, **msgspec.structs.asdict(settings)}
+        await self._database.write(lambda connection: upsert(connection, server, [row]))
+        self._known[guild] = settings
