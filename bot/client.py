@@ -252,9 +252,9 @@ class Client(PlacesClient):
         for table in messages.keys() - set(self.house.tables.ids()):
             await self._messages.forget(table)
         await self._pings.restore()
-        for table in self.house.tables.ids():
-            place = self.house.tables.at(table).place
-            self.house.painter.restore(table, place, messages.get(table))
+        for table in map(self.house.tables.at, self.house.tables.ids()):
+            if not table.is_lesson:
+                self.house.painter.restore(table.id, table.place, messages.get(table.id))
         log.info("%d tables go on", count)
 
     async def on_interaction(self, interaction: Interaction) -> None:

@@ -61,6 +61,8 @@ def _alarms(live: Live, pauses: Pauses) -> Iterator[tuple[Alarm, float, float]]:
     state = live.state
     if state.paused:
         yield Close(Closing.ALL_AWAY, live.changes), pauses.all_away, pauses.all_away
+    elif state.lesson and live.running is None:
+        yield Close(Closing.UNTIMED, live.changes), pauses.untimed, pauses.untimed
     elif state.stage in {Stage.LOBBY, Stage.OVER}:
         yield Close(Closing.IDLE, live.changes), pauses.lobby, pauses.lobby
     elif state.stage is Stage.BETWEEN:

@@ -35,7 +35,7 @@ async def move(mind: Mind, round: Round, seat: Seat, named: Mapping[str, object]
     `named` says in a line of the log whose move it is.
     """
     try:
-        return _checked(round, seat, await _think(mind, view(round, seat)))
+        return _checked(round, seat, await _think(mind, round, seat))
     except TimeoutError:
         log.warning("a computer thought for too long; the default is made", extra=named)
         return actions.write(round.order, moves.default(round, seat))
@@ -44,12 +44,13 @@ async def move(mind: Mind, round: Round, seat: Seat, named: Mapping[str, object]
         return actions.write(round.order, moves.default(round, seat))
 
 
-async def _think(mind: Mind, seen: View) -> Action:
+async def _think(mind: Mind, round: Round, seat: Seat) -> Action:
+    """Choose an action by what the seat may know; its plays are listed where it thinks, for that can take long."""
     own = Random(mind.random.getrandbits(64))  # noqa: S311 a computer's choice, not a shuffle
     if not mind.off_loop:
-        return mind.choose(seen, own)
+        return mind.choose(view(round, seat), own)
     async with asyncio.timeout(mind.limit):
-        return await asyncio.to_thread(mind.choose, seen, own)
+        return await asyncio.to_thread(lambda: mind.choose(view(round, seat), own))
 
 
 def _checked(round: Round, seat: Seat, action: Action) -> str:

@@ -69,6 +69,8 @@ def decide(live: Live, wish: Wish | OwnWish, seeds: Seeds) -> Outcome:
     """Deal with a wish. Raises :exc:`WishRefusedError` where the table says no."""
     if live.state.stage is Stage.CLOSED:
         raise refusal(TableCode.GONE)
+    if live.state.lesson:
+        _check_lesson(live.state, wish)
     match wish:
         case Act() | TimeUp() | ComputerMove():
             return _move(live, wish)
@@ -82,6 +84,14 @@ def decide(live: Live, wish: Wish | OwnWish, seeds: Seeds) -> Outcome:
             return _reseat(live, _closed(live, wish))
         case _:
             return _reseat(live, _with_order(live.state, wish))
+
+
+def _check_lesson(state: TableState, wish: Wish | OwnWish) -> None:
+    """Refuse what is asked by somebody else than who learns here, and to seat anybody else."""
+    if isinstance(wish, TimeUp | ComputerMove | BeginNext | Close):
+        return
+    if wish.by.user != state.host or isinstance(wish, AddComputer | RemoveComputer):
+        raise refusal(TableCode.GONE)
 
 
 def _with_seats(state: TableState, wish: Join | Leave | AddComputer | RemoveComputer) -> TableState:

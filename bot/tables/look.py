@@ -13,7 +13,7 @@ from bot.engine.views import View
 from bot.tables.state import Closing, Place, RoundEnd, Speed, Stage
 from bot.tables.wishes import No
 
-__all__ = ["Look", "RoundEnd", "SeatLook", "Tried"]
+__all__ = ["Lesson", "Look", "RoundEnd", "SeatLook", "Tried"]
 
 
 class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +41,21 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
     cards: Cards
     plays: tuple[Play, ...] = ()
     no: No | None = None
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody who learns the game has done in the round in hand, and what their cards are good for."""
+
+    leads: int = 0
+    """How often they have led."""
+    answers: int = 0
+    """How often they have beaten a top."""
+    passes: int = 0
+    tricks: int = 0
+    """How many tricks have ended."""
+    ranks: tuple[Tried, ...] = ()
+    """Where they are asked to play, for each rank of the hand: as many of its cards as lie on top, or all
+    where they are fewer or nothing lies there, and what these would be or why they may not be played."""
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,3 +107,5 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """The last round could not be taken over after an upgrade; the next one begins instead."""
     closing: Closing | None = None
     """Why the table closed."""
+    lesson: Lesson | None = None
+    """Where the table is somebody's lesson."""

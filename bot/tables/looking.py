@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
 
 from bot.engine import readings, trick
 from bot.engine.cards import Cards
@@ -12,10 +14,10 @@ from bot.engine.events import Event, TrickWon, seen_by
 from bot.engine.round import Round, Seat, asked
 from bot.engine.titles import Title, title
 from bot.engine.views import View, view
-from bot.tables import seating
+from bot.tables import learning, seating
 from bot.tables.alarms import Alarm, BeginNext, TimeUp
 from bot.tables.live import Live, Running, decision
-from bot.tables.look import Look, SeatLook, Tried
+from bot.tables.look import Lesson, Look, SeatLook, Tried
 from bot.tables.rounds import title_in
 from bot.tables.state import Player, Stage, TableState
 from bot.tables.wishes import No
@@ -23,13 +25,37 @@ from bot.tables.wishes import No
 Times = Mapping[Alarm, float]
 """When each alarm rings, in seconds since 1970."""
 
+ViewOf = Callable[[Round, Seat | None], View]
 
-def look(live: Live, user: int | None, times: Times, trying: Cards = 0) -> Look:
+
+class Views:
+    """What each seat may know, worked out once as long as the round stays as it is.
+
+    To list a seat's plays can take long by unusual rules, and one move has the table looked at many times.
+    """
+
+    def __init__(self) -> None:
+        self._round: Round | None = None
+        self._known: dict[Seat | None, View] = {}
+
+    def of(self, round: Round, seat: Seat | None) -> View:
+        """Show a round to a seat, or with None to everybody."""
+        if round is not self._round:
+            self._round, self._known = round, {}
+        known = self._known.get(seat)
+        if known is None:
+            known = self._known[seat] = view(round, seat)
+        return known
+
+
+def look(
+    live: Live, user: int | None, times: Times, trying: Cards = 0, view_of: ViewOf = view
+) -> Look:
     """Show a table to a person, or with None to everybody; with `trying` what these cards would be."""
     state, running = live.state, live.running
     me = _seat_of(live, user)
     fewest, most = seating.limits(state)
-    seen = view(running.round, me) if running else None
+    seen = view_of(running.round, me) if running else None
     return Look(
         table=state.id,
         place=state.place,
@@ -58,6 +84,7 @@ def look(live: Live, user: int | None, times: Times, trying: Cards = 0) -> Look:
         paused=state.paused,
         annulled=state.annulled,
         closing=state.closing,
+        lesson=_lesson(live, me) if state.lesson else None,
     )
 
 
@@ -69,6 +96,14 @@ def tried(round: Round, me: Seat, cards: Cards) -> Tried:
         return Tried(cards=cards, no=No(error.code, error.rule))
     strongest = readings.strongest(trick.ground(round), plays)
     return Tried(cards=cards, plays=tuple(dict.fromkeys((strongest, *plays))))
+
+
+def _lesson(live: Live, me: Seat | None) -> Lesson:
+    running = live.running
+    if running is None or me is None:
+        return Lesson()
+    ranks = (tried(running.round, me, cards) for cards in learning.by_rank(running.round, me))
+    return replace(learning.done(running.events, me), ranks=tuple(ranks))
 
 
 def _players(live: Live) -> tuple[Player, ...]:

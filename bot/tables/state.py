@@ -153,3 +153,5 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The last round could not be taken over after an upgrade; until the next one begins."""
     closing: Closing | None = None
     """Why the table closed."""
+    lesson: bool = False
+    """Whether it is somebody's lesson: computers play along, and nobody else sees it."""

@@ -74,6 +74,7 @@ class Table:
         self._live, self._needs, self._closed = live, needs, closed
         self._lock = asyncio.Lock()
         self._clock = Clock(needs.now, needs.random, self._ring)
+        self._views = looking.Views()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = self._in_doubt = False
         self._failures = 0
@@ -93,9 +94,14 @@ class Table:
         """How far the table is."""
         return self._live.state.stage
 
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it is somebody's lesson, which nobody else sees."""
+        return self._live.state.lesson
+
     def look(self, user: int | None, trying: Cards = 0) -> Look:
         """Show the table to a person, or with None to everybody; with `trying` what these cards would be."""
-        return looking.look(self._live, user, self._clock.times, trying)
+        return looking.look(self._live, user, self._clock.times, trying, self._views.of)
 
     async def ask(self, wish: Wish) -> Look:
         """Have a wish dealt with and give the asker's new look.

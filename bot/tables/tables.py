@@ -91,8 +91,9 @@ class Tables:
         computers: int,
         *,
         chosen: tuple[str, ...] = (),
+        lesson: bool = False,
     ) -> Table:
-        """Open a lobby with the host and so many computers in it.
+        """Open a lobby with the host and so many computers in it; a `lesson` is for the host alone.
 
         Options that were `chosen` by name stay as they are however many play.
 
@@ -107,6 +108,7 @@ class Tables:
             rules=rules,
             chosen=chosen,
             speed=speed,
+            lesson=lesson,
             players=(Player(id=str(host.user), name=host.name, user=host.user),),
         )
         for _ in range(computers):
