@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.engine import beating, effects, readings
@@ -106,16 +108,16 @@ def check_pass(round: Round, seat: Seat) -> None:
         raise RefusedError(Refusal.MUST_BEAT, "R15")
 
 
-def _must_beat(round: Round, seat: Seat) -> bool:
+def _must_beat(round: Round, seat: Seat, plays: Sequence[Play] | None = None) -> bool:
     """Tell whether passing is forbidden: never on one's own top, nor for a President card (R10, R15)."""
     if round.rules.beat is not Beat.COMPULSORY or seat == round.top_by:
         return False
-    return any(play.kind is not Kind.PRESIDENT for play in legal(round))
+    return any(play.kind is not Kind.PRESIDENT for play in (legal(round) if plays is None else plays))
 
 
-def may_pass(round: Round) -> bool:
-    """Tell whether the seat in turn may pass."""
-    return round.turn != NOBODY and round.top is not None and not _must_beat(round, round.turn)
+def may_pass(round: Round, plays: Sequence[Play] | None = None) -> bool:
+    """Tell whether the seat in turn may pass; `plays` are its legal ones where they are listed already."""
+    return round.turn != NOBODY and round.top is not None and not _must_beat(round, round.turn, plays)
 
 
 def legal(round: Round) -> list[Play]:

@@ -86,6 +86,7 @@ def view(round: Round, seat: Seat | None) -> View:
     """Show a round to a seat, or with None to everybody."""
     duty = None if seat is None else asked(round, seat)
     plays = seat is not None and seat == round.turn
+    legal = tuple(trick.legal(round)) if plays else ()
     partner = NOBODY if seat is None else haggling.partner(round, seat)
     return View(
         rules=round.rules,
@@ -116,8 +117,8 @@ def view(round: Round, seat: Seat | None) -> View:
         open_leftovers=round.open_leftovers,
         duties=round.duties,
         duty=duty,
-        legal=tuple(trick.legal(round)) if plays else (),
-        may_pass=plays and trick.may_pass(round),
+        legal=legal,
+        may_pass=plays and trick.may_pass(round, legal),
         partner=partner,
         talk=None if seat is None or partner == NOBODY else round.talks[seat],
         partner_talk=None if seat is None else haggling.standing(round, seat),

@@ -45,7 +45,7 @@ async def move(mind: Mind, round: Round, seat: Seat, named: Mapping[str, object]
 
 
 async def _think(mind: Mind, round: Round, seat: Seat) -> Action:
-    """Choose an action by what the seat may know; its plays are listed where it thinks, for that can take long."""
+    """Choose by what the seat may know; its plays are listed where it thinks, for that can take long."""
     own = Random(mind.random.getrandbits(64))  # noqa: S311 a computer's choice, not a shuffle
     if not mind.off_loop:
         return mind.choose(view(round, seat), own)

@@ -48,9 +48,7 @@ class Views:
         return known
 
 
-def look(
-    live: Live, user: int | None, times: Times, trying: Cards = 0, view_of: ViewOf = view
-) -> Look:
+def look(live: Live, user: int | None, times: Times, trying: Cards = 0, view_of: ViewOf = view) -> Look:
     """Show a table to a person, or with None to everybody; with `trying` what these cards would be."""
     state, running = live.state, live.running
     me = _seat_of(live, user)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
+from bot.engine import trick
 from bot.engine.events import Played
+from bot.engine.plays import Play
+from bot.engine.round import Round
 from bot.tables.state import Place, Speed, Stage
 from bot.tables.wishes import Act, AddComputer, Join, Leave, NextRound, Start, WishRefusedError
 from tests.tables.bench import (
@@ -233,3 +237,23 @@ async def test_a_fault_of_the_journal_is_not_taken_for_a_refusal(
         await table.ask(AddComputer(ANN))
     assert "failed" in caplog.text
     assert len(table.look(None).seats) == 1
+
+
+async def test_however_often_a_table_is_looked_at_a_seats_plays_are_listed_once(
+    monkeypatch: pytest.MonkeyPatch, bench: Bench
+) -> None:
+    listed: list[Round] = []
+
+    def legal(round: Round, listing: Callable[[Round], list[Play]] = trick.legal) -> list[Play]:
+        listed.append(round)
+        return listing(round)
+
+    monkeypatch.setattr(trick, "legal", legal)
+    table = await bench.playing(BEN, CAT, DAN, beat="compulsory")
+    for _ in range(4):
+        before = len(listed)
+        player = await until_asked(table, ANN, BEN, CAT, DAN)
+        looks = [table.look(user) for user in (None, 1, 2, 3, 4, 1, 2, 3, 4)]
+        assert len({look.view.legal for look in looks if look.view and look.view.duty}) == 1
+        assert len(listed) - before == 1
+        await table.ask(act(player, table.look(player.user)))
