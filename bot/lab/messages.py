@@ -12,6 +12,7 @@ TEXT_SELECT: Final = 3
 SELECTS: Final = frozenset({3, 5, 6, 7, 8})
 TEXT: Final = 10
 GALLERY: Final = 12
+FILE: Final = 13
 EPHEMERAL: Final = 1 << 6
 
 Json = Mapping[str, Any]
@@ -73,6 +74,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     menus: tuple[Menu, ...]
     pictures: tuple[tuple[str, str], ...]
     """The file's address and its description, per picture."""
+    files: tuple[tuple[str, str], ...] = ()
+    """Name and address of each file that can be downloaded."""
 
     @property
     def labels(self) -> list[str]:
@@ -114,6 +117,7 @@ def read(message: Json) -> Page:
         buttons=tuple(_button(part) for part in parts if part.get("type") == BUTTON),
         menus=tuple(_menu(part) for part in parts if part.get("type") in SELECTS),
         pictures=tuple(_pictures(message, parts)),
+        files=tuple(_files(message, parts)),
     )
 
 
@@ -143,8 +147,19 @@ def _pictures(message: Json, parts: Sequence[Json]) -> Iterator[tuple[str, str]]
     for part in parts:
         if part.get("type") == GALLERY:
             yield from ((item["media"]["url"], item.get("description") or "") for item in part["items"])
+    files = {part["file"]["url"] for part in parts if part.get("type") == FILE}
     for attachment in message.get("attachments") or ():
-        yield attachment["url"], attachment.get("description") or ""
+        if attachment["url"] not in files:
+            yield attachment["url"], attachment.get("description") or ""
+
+
+def _files(message: Json, parts: Sequence[Json]) -> Iterator[tuple[str, str]]:
+    """Give the files that a page offers; their names stand with what was uploaded."""
+    names = {upload["url"]: upload["filename"] for upload in message.get("attachments") or ()}
+    for part in parts:
+        if part.get("type") == FILE:
+            address = part["file"]["url"]
+            yield part.get("name") or names.get(address, ""), address
 
 
 def _button(part: Json) -> Button:

@@ -123,7 +123,14 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     alt: str
 
 
-Block = Text | Row | Menu | Line | Picture
+class File(msgspec.Struct, frozen=True, kw_only=True):
+    """A file to download; `name` says by its end what it is, and no other file of the page has it."""
+
+    name: str
+    content: bytes
+
+
+Block = Text | Row | Menu | Line | Picture | File
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):

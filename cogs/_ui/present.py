@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord.ui import ActionRow, Container, MediaGallery, Separator, TextDisplay
 
-from bot.render.page import Block, Button, Line, Menu, Option, Page, Picture, Row, Style, Text
+from bot.render.page import Block, Button, File, Line, Menu, Option, Page, Picture, Row, Style, Text
 
 _STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,
@@ -59,7 +59,7 @@ def past(page: Page) -> Page:
 
 
 def has_pictures(page: Page) -> bool:
-    """Tell whether a page has anything to upload."""
+    """Tell whether a page has pictures, which say no more than its words do."""
     return any(isinstance(block, Picture) for block in page.blocks)
 
 
@@ -74,8 +74,13 @@ def _words(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
 
 
 def _files(page: Page) -> list[discord.File]:
-    pictures = (block for block in page.blocks if isinstance(block, Picture))
-    return [discord.File(BytesIO(picture.png), picture.name, description=picture.alt) for picture in pictures]
+    return [_file(block) for block in page.blocks if isinstance(block, Picture | File)]
+
+
+def _file(block: Picture | File) -> discord.File:
+    if isinstance(block, File):
+        return discord.File(BytesIO(block.content), block.name)
+    return discord.File(BytesIO(block.png), block.name, description=block.alt)
 
 
 def _item(block: Block) -> discord.ui.Item[Any]:
@@ -92,6 +97,10 @@ def _line(_: Line) -> Separator[Screen]:
 
 def _picture(block: Picture) -> MediaGallery[Screen]:
     return MediaGallery(discord.MediaGalleryItem(f"attachment://{block.name}", description=block.alt))
+
+
+def _download(block: File) -> discord.ui.File[Screen]:
+    return discord.ui.File(f"attachment://{block.name}")
 
 
 def _row(block: Row) -> ActionRow[Any]:
@@ -133,6 +142,7 @@ _ITEMS: dict[type[Block], Callable[[Any], discord.ui.Item[Any]]] = {
     Text: _text,
     Line: _line,
     Picture: _picture,
+    File: _download,
     Row: _row,
     Menu: _menu,
 }

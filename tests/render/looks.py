@@ -17,7 +17,7 @@ from bot.engine.rules import Rules, Theme
 from bot.engine.titles import title
 from bot.engine.views import view
 from bot.lab.anything import anything
-from bot.render.page import Button, Line, Menu, Page, Picture, Row, Text
+from bot.render.page import Button, File, Line, Menu, Page, Picture, Row, Text
 from bot.tables.look import Look, RoundEnd, SeatLook
 from bot.tables.looking import tried
 from bot.tables.state import Place, Speed, Stage
@@ -220,7 +220,7 @@ def _components(block: object) -> int:
         case Menu() | Picture():
             return 2
         case _:
-            assert isinstance(block, Text | Line)
+            assert isinstance(block, Text | Line | File)
             return 1
 
 
