@@ -18,6 +18,9 @@ from bot.engine.rules import Rules
 GROUPS = ("cards", "plays", "powers", "round", "exchange", "scoring")
 """The parts of the rules, in the order in which they are told."""
 
+LENGTH = ("target_points", "rounds")
+"""The options that say how long a game is; players see them as one question (R70)."""
+
 _YES = ("true", "yes", "on")
 _NO = ("false", "no", "off")
 _NONE = ("none", "[]", "")

@@ -12,7 +12,7 @@ from bot.engine import actions, haggling
 from bot.engine.errors import Refusal, RefusedError
 from bot.engine.events import Event
 from bot.engine.round import Phase, Round, Seat
-from bot.tables import rounds, seating
+from bot.tables import agreeing, rounds, seating
 from bot.tables.alarms import BeginNext, Close, TimeUp, is_played_by_computer, player_at
 from bot.tables.live import Live, Running, act, decision, seat_of
 from bot.tables.ports import Change, News
@@ -21,6 +21,7 @@ from bot.tables.state import Closing, Person, Stage, TableState
 from bot.tables.wishes import (
     Act,
     AddComputer,
+    ChangeRules,
     ImBack,
     Join,
     Kick,
@@ -33,6 +34,7 @@ from bot.tables.wishes import (
     Stop,
     TableCode,
     TouchTable,
+    UndoRules,
     Wish,
     WishRefusedError,
 )
@@ -106,8 +108,12 @@ def _with_seats(state: TableState, wish: Join | Leave | AddComputer | RemoveComp
             return seating.without_computer(_lobby_of(state, by))
 
 
-def _with_order(state: TableState, wish: ImBack | Kick | PlayAgain | Stop) -> TableState:
+def _with_order(
+    state: TableState, wish: ChangeRules | UndoRules | ImBack | Kick | PlayAgain | Stop
+) -> TableState:
     match wish:
+        case ChangeRules() | UndoRules():
+            return _with_rules(state, wish)
         case ImBack(by=by):
             return _back(state, by)
         case Kick():
@@ -116,6 +122,13 @@ def _with_order(state: TableState, wish: ImBack | Kick | PlayAgain | Stop) -> Ta
             return rounds.lobby_again(_by_player(_at(state, Stage.OVER), by))
         case Stop(by=by, manages=manages):
             return rounds.stopped(_by_host(state, by, manages=manages))
+
+
+def _with_rules(state: TableState, wish: ChangeRules | UndoRules) -> TableState:
+    if state.stage is not Stage.LOBBY:
+        raise refusal(TableCode.RULES_FIXED)
+    state = _by_host(state, wish.by)
+    return agreeing.changed(state, wish) if isinstance(wish, ChangeRules) else agreeing.undone(state)
 
 
 def _closed(live: Live, wish: Close) -> TableState:

@@ -10,7 +10,7 @@ from bot.engine.plays import Play
 from bot.engine.rules import Rules
 from bot.engine.titles import Title
 from bot.engine.views import View
-from bot.tables.state import Closing, Place, RoundEnd, Speed, Stage
+from bot.tables.state import Agreed, Closing, Place, RoundEnd, Speed, Stage
 from bot.tables.wishes import No
 
 __all__ = ["Lesson", "Look", "RoundEnd", "SeatLook", "Tried"]
@@ -66,6 +66,10 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     stage: Stage
     preset: str
     rules: Rules
+    chosen: tuple[str, ...] = ()
+    """The options that somebody chose by name."""
+    before: Agreed | None = None
+    """What was agreed before the last change in the lobby."""
     speed: Speed
     fewest: int
     most: int

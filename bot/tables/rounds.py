@@ -24,7 +24,13 @@ def begun(state: TableState, seed: bytes) -> tuple[TableState, Running]:
     names = tuple(player.id for player in state.players)
     game = state.game or games.new_game(seating.rules(state, len(names)), names)
     state = replace(
-        state, stage=Stage.PLAYING, game=game, round_number=state.round_number + 1, end=None, annulled=False
+        state,
+        stage=Stage.PLAYING,
+        game=game,
+        round_number=state.round_number + 1,
+        end=None,
+        annulled=False,
+        before=None,
     )
     return seating.settled(state), deal(state, game, seed)
 
@@ -80,7 +86,7 @@ def _round_end(state: TableState, running: Running, finish: Finish) -> RoundEnd:
         titles=tuple(_title(after, name) for name in ids),
         gained=tuple(after.points[name] - before.points[name] for name in ids),
         points=tuple(after.points[name] for name in ids),
-        before=tuple(title_in(before.rules.titles, before.ranking, name) for name in ids),
+        before=tuple(title_in(before.rules.titles, _held(running), name) for name in ids),
         caught=tuple(names[after.players[event.player]] for event in fallen if event.shown),
         toppled=tuple(names[after.players[event.player]] for event in fallen if event.toppled),
         deposed=tuple((names[after.players[event.player]], event.rule) for event in deposed),
@@ -88,6 +94,11 @@ def _round_end(state: TableState, running: Running, finish: Finish) -> RoundEnd:
         counts=finish.counts,
         seed=running.header.seed.hex(),
     )
+
+
+def _held(running: Running) -> tuple[str, ...]:
+    """List who had which title in the round, best first: those of the round before, or drawn (R37)."""
+    return tuple(running.game.players[seat] for seat in running.round.ranks)
 
 
 def _title(game: Game, player: str) -> Title:

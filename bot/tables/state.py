@@ -119,6 +119,14 @@ class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
     """In hex, now that the round is over; the commitment is its SHA-256."""
 
 
+class Agreed(msgspec.Struct, frozen=True, kw_only=True):
+    """By which rules a table plays: see :class:`TableState`, which has the same three fields."""
+
+    preset: str
+    rules: Rules
+    chosen: tuple[str, ...] = ()
+
+
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is saved. `game` is the game as it stood before the round in hand began."""
 
@@ -132,6 +140,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """As agreed in the lobby; where the preset says so, the game's own depend on how many play."""
     chosen: tuple[str, ...] = ()
     """The options that somebody chose by name, which do not depend on it."""
+    before: Agreed | None = None
+    """What was agreed before the last change in the lobby, to be had back."""
     speed: Speed = Speed.NORMAL
     stage: Stage = Stage.LOBBY
     players: tuple[Player, ...] = ()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from bot.tables.state import Person
@@ -27,6 +30,27 @@ class AddComputer(msgspec.Struct, frozen=True):
 
 class RemoveComputer(msgspec.Struct, frozen=True):
     """Take the last computer out of the lobby."""
+
+    by: Person
+
+
+class ChangeRules(msgspec.Struct, frozen=True):
+    """Have other rules in the lobby; the host may.
+
+    With a preset: that one with just these changes, but the game is as long as it was unless they say so.
+    Without: these changes on top of those that the table has.
+    """
+
+    by: Person
+    preset: str | None = None
+    changes: Mapping[str, Any] = {}
+    """Options by name, as records write them."""
+    reset: tuple[str, ...] = ()
+    """Options that are to be as the preset has them."""
+
+
+class UndoRules(msgspec.Struct, frozen=True):
+    """Take the last change of the rules back."""
 
     by: Person
 
@@ -92,6 +116,8 @@ Wish = (
     | Leave
     | AddComputer
     | RemoveComputer
+    | ChangeRules
+    | UndoRules
     | Start
     | NextRound
     | PlayAgain
@@ -134,6 +160,14 @@ class TableCode:
     """Details: `host`."""
     WRONG_STAGE = "wrong-stage"
     """Details: `stage`."""
+    RULES_FIXED = "rules-fixed"
+    """The game has begun, and its rules stay."""
+    TOO_MANY = "too-many"
+    """Details: how many are `seated`, and how many can play at the `most`."""
+    NOTHING_TO_UNDO = "nothing-to-undo"
+    NO_SUCH_VALUE = "no-such-value"
+    CONFLICT = "conflict-"
+    """Begins the codes of options that contradict each other: see :mod:`bot.engine.conflicts`."""
     TABLE_THERE = "table-there"
     """The channel has a table."""
     NO_COMPUTER = "no-computer"

@@ -20,6 +20,14 @@ refusal-wrong-stage = { $stage ->
    *[closed] This table is closed. `/scum start` opens a new one.
   }
 refusal-table-there = This channel has a table already. `/scum table` shows it at the bottom.
+refusal-rules-fixed = The game has begun, so its options stay as they are. `/scum rules` tells them; after the game Play again leads back to the lobby, where they can be changed.
+# $seated: how many players, computers among them, $most: how many can play
+refusal-too-many = { $most ->
+    [one] Only one can play by these options
+   *[other] Only { $most } can play by these options
+  }, and { $seated } are seated. Nothing has changed: take computers out first, or ask somebody to leave.
+refusal-nothing-to-undo = There is nothing to undo.
+refusal-no-such-value = This option cannot be set to that. Choose one of the values shown.
 refusal-no-computer = No computer sits at this table.
 refusal-no-such-player = That person has no seat at this table.
 refusal-not-away = You are not away: the seat is yours. Press My hand to see your cards.
