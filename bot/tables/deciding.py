@@ -206,7 +206,8 @@ def _begin(live: Live, wish: Start | NextRound | BeginNext, seeds: Seeds) -> Out
 
 def _ready(state: TableState, wish: Start | NextRound | BeginNext) -> TableState:
     match wish:
-        case Start(by=by):
+        case Start(by=by, polite=polite):
+            state = replace(state, polite=state.polite if polite is None else polite)
             return _by_player(_by_host(_at(state, Stage.LOBBY), by), by)
         case NextRound(by=by):
             return _by_player(_at(state, Stage.BETWEEN), by)

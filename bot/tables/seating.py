@@ -11,6 +11,7 @@ from bot.engine.errors import OptionError
 from bot.engine.game import Game
 from bot.engine.presets import preset, resized
 from bot.engine.rules import Rules, check_players
+from bot.engine.titles import polite
 from bot.tables.state import Closing, Person, Player, Stage, TableState
 from bot.tables.wishes import No, TableCode, WishRefusedError
 
@@ -46,7 +47,10 @@ def limits(state: TableState) -> tuple[int, int]:
 
 def rules(state: TableState, players: int) -> Rules:
     """Give the rules by which so many play: those of the game, else those that the next one will have."""
-    return state.game.rules if state.game else resized(state.preset, state.rules, players, state.chosen)
+    if state.game:
+        return state.game.rules
+    fitted = resized(state.preset, state.rules, players, state.chosen)
+    return replace(fitted, titles=polite(fitted.titles)) if state.polite else fitted
 
 
 def _can_play(state: TableState, players: int) -> bool:

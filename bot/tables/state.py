@@ -142,6 +142,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The options that somebody chose by name, which do not depend on it."""
     before: Agreed | None = None
     """What was agreed before the last change in the lobby, to be had back."""
+    polite: bool = False
+    """Whether the places of the next game have titles that insult nobody (R55)."""
     speed: Speed = Speed.NORMAL
     stage: Stage = Stage.LOBBY
     players: tuple[Player, ...] = ()

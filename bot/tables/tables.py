@@ -91,11 +91,12 @@ class Tables:
         computers: int,
         *,
         chosen: tuple[str, ...] = (),
+        polite: bool = False,
         lesson: bool = False,
     ) -> Table:
         """Open a lobby with the host and so many computers in it; a `lesson` is for the host alone.
 
-        Options that were `chosen` by name stay as they are however many play.
+        Options that were `chosen` by name stay as they are however many play; `polite` titles insult nobody.
 
         Raises :exc:`WishRefusedError` where the channel has a table, the seats do not suffice or it cannot
         be saved, and :exc:`~bot.engine.errors.OptionError` where no number of players can play by the rules.
@@ -107,6 +108,7 @@ class Tables:
             preset=preset,
             rules=rules,
             chosen=chosen,
+            polite=polite,
             speed=speed,
             lesson=lesson,
             players=(Player(id=str(host.user), name=host.name, user=host.user),),

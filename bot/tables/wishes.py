@@ -59,6 +59,8 @@ class Start(msgspec.Struct, frozen=True):
     """Begin the first round; computers fill the seats that the preset needs."""
 
     by: Person
+    polite: bool | None = None
+    """Whether titles are to insult nobody; None for what was agreed when the table was opened."""
 
 
 class NextRound(msgspec.Struct, frozen=True):
