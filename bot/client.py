@@ -258,8 +258,8 @@ class Client(PlacesClient):
         log.info("%d tables go on", count)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Deal with a tap on any button or menu; commands come by the tree."""
-        if interaction.type is discord.InteractionType.component:
+        """Deal with a tap on any button or menu, and with forms; commands come by the tree."""
+        if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             await attend.tapped(interaction, self.house, TAPS)
 
     def lost(self, table: str) -> None:

@@ -38,8 +38,6 @@ PATIENCE: Final = 60.0
 """So many seconds of real time a bot has to start and to stop, however slow the machine is."""
 COMMAND: Final = 2
 """The type of an interaction that comes from a slash command."""
-PRESS: Final = 3
-"""The type of an interaction that comes from a button or a menu."""
 
 
 class WallClock:
@@ -260,7 +258,7 @@ class World:
             raise LookupError(f"user {tap.user} does not see that message")
         record, payload = interactions.base_payload(
             backend,
-            type=PRESS,
+            type=tap.kind,
             channel_id=tap.channel_id,
             guild_id=backend.get_channel(tap.channel_id).guild_id,
             user_id=tap.user,

@@ -9,6 +9,8 @@ import msgspec
 
 BUTTON: Final = 2
 TEXT_SELECT: Final = 3
+TEXT_INPUT: Final = 4
+LABEL: Final = 18
 SELECTS: Final = frozenset({3, 5, 6, 7, 8})
 TEXT: Final = 10
 GALLERY: Final = 12
@@ -129,6 +131,22 @@ def walk(components: Sequence[Json]) -> Iterator[Json]:
         for key in ("accessory", "component"):
             if component.get(key):
                 yield from walk((component[key],))
+
+
+def filled(form: Json, texts: Sequence[str]) -> list[Json]:
+    """Fill the lines of a form, and give them as Discord sends them off.
+
+    Raises :exc:`LookupError` where a person could not do that.
+    """
+    lines = [part for part in walk(form["components"]) if part.get("type") == TEXT_INPUT]
+    if len(lines) != len(texts):
+        raise LookupError(f"the form has {len(lines)} lines, not {len(texts)}")
+    for line, text in zip(lines, texts, strict=True):
+        if not (text or not line.get("required", True)) or len(text) > line.get("max_length", 4000):
+            raise LookupError(f"{text!r} does not fit into the line {line['custom_id']!r}")
+    given = zip(lines, texts, strict=True)
+    typed = [{"type": TEXT_INPUT, "custom_id": line["custom_id"], "value": text} for line, text in given]
+    return [{"type": LABEL, "component": one} for one in typed]
 
 
 def _matches(button: Button, label: str | None, starts: str) -> bool:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 import simcord
 
-from bot.lab.messages import BUTTON, TEXT_SELECT, Page
+from bot.lab.messages import BUTTON, TEXT_SELECT, Page, filled
 
 if TYPE_CHECKING:
     from bot.lab.make_believe import World
+
+
+PRESS: Final = 3
+SUBMIT: Final = 5
+"""Discord's types of interactions that come from buttons and menus, and from forms."""
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +50,11 @@ class Tap(msgspec.Struct, frozen=True, kw_only=True):
     channel_id: int
     message_id: int
     data: dict[str, Any]
+
+    @property
+    def kind(self) -> int:
+        """The type of interaction: a button or a menu, or a form that is sent off."""
+        return SUBMIT if "components" in self.data else PRESS
 
 
 class Sight(Protocol[Where]):
@@ -85,6 +95,17 @@ class Viewer(Generic[Where]):
         values = [menu.value(label) for label in labels]
         data = {"custom_id": menu.custom_id, "component_type": menu.kind, "values": values}
         return self.tap_on(page, data)
+
+    def aim_form(self, answer: Answer, *texts: str, on: Page | None = None) -> Tap:
+        """A form filled in with these texts, line by line, to be sent off later.
+
+        `answer` is what showed it; `on` the page whose button did, by default the newest private one.
+        Raises :exc:`LookupError` where there is no such form, or its lines do not take these texts.
+        """
+        if answer.modal is None:
+            raise LookupError("there is no form")
+        data = {"custom_id": answer.modal["custom_id"], "components": filled(answer.modal, texts)}
+        return self.tap_on(on or self._seen_with(lambda page: page.private, "in private"), data)
 
     def aim_raw(self, data: dict[str, Any], *, on: Page | None = None) -> Tap:
         """A made-up tap on `on`, or on the newest message seen."""
@@ -158,6 +179,10 @@ class Person(Viewer[simcord.ChannelHandle]):
     async def choose(self, *labels: str, starts: str = "", on: Page | None = None) -> Answer:
         """Choose the options with these labels in a menu, found as in :meth:`aim_choice`."""
         return await self._world.tap(self.aim_choice(*labels, starts=starts, on=on))
+
+    async def fill(self, answer: Answer, *texts: str, on: Page | None = None) -> Answer:
+        """Fill a form in and send it off, as in :meth:`aim_form`."""
+        return await self._world.tap(self.aim_form(answer, *texts, on=on))
 
     async def tap_raw(self, custom_id: str, *, on: Page | None = None) -> Answer:
         """Tap a button with a made-up custom id, on `on` or on the newest message seen."""

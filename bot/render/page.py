@@ -98,6 +98,32 @@ class Menu(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 1
 
 
+class Blank(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a form to be filled in; Discord shows 45 characters of `label` and 100 of the others."""
+
+    label: str
+    about: str = ""
+    """Stands below the label."""
+    hint: str = ""
+    """Stands in the line until something is typed."""
+    filled: str = ""
+    """What is typed there already."""
+    longest: int = 100
+    """So many characters may be typed."""
+
+
+class Form(msgspec.Struct, frozen=True, kw_only=True):
+    """What a tap can be answered by: a window with up to 5 lines to fill in.
+
+    When it is sent off, that is a tap as `tap` says, whose values are what was typed, line by line.
+    """
+
+    tap: Tap
+    title: str
+    """At most 45 characters are shown."""
+    blanks: tuple[Blank, ...]
+
+
 class Text(msgspec.Struct, frozen=True):
     """Text with Discord's Markdown."""
 

@@ -11,9 +11,9 @@ import aiohttp
 import discord
 
 from bot.render.names import called
-from bot.render.page import Page
+from bot.render.page import Form, Page
 from bot.tables.state import Person, Place
-from cogs._ui import failures, present
+from cogs._ui import failures, forms, present
 from cogs._ui.heard import Interaction
 from cogs._ui.house import House
 from cogs._ui.private import Private, follow_up
@@ -107,6 +107,19 @@ class Answer:
             return self._own(await self._tried(lambda: self._fill(page)))
         return await self._in_time(follow_up(self.interaction, page))
 
+    async def ask(self, form: Form) -> bool:
+        """Answer by a form to be filled in; tell whether it was shown, for which it may be too late."""
+        if not await self._is_first():
+            return False
+        try:
+            shown = await self._in_time(self._once_more(lambda: self._show(form)))
+        except discord.HTTPException as error:
+            if not failures.is_code(error, failures.IS_ANSWERED):
+                raise
+            self._is_answered = True  # by a first try that came through though nobody heard of it
+            return True
+        return shown is not None
+
     async def redraw(self, page: Page) -> Private | None:
         """Put a page into the private message that was tapped; where none was, send it as a new one."""
         if not self.on_private:
@@ -161,6 +174,9 @@ class Answer:
         if self._deferral:
             await self._deferral
         return not (self._is_answered or self.interaction.response.is_done())
+
+    async def _show(self, form: Form) -> Any:
+        return await self.interaction.response.send_modal(forms.sheet(form))
 
     async def _edit(self, page: Page) -> Any:
         """Answer by another page in the message that was tapped."""

@@ -12,7 +12,7 @@ from discord import InteractionType
 from bot.render import notes, refusal
 from bot.render.page import Tap
 from bot.tables.wishes import WishRefusedError
-from cogs._ui import ids
+from cogs._ui import forms, ids
 from cogs._ui.answer import Answer
 from cogs._ui.failures import TROUBLE, code
 from cogs._ui.heard import Interaction
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 Work = Callable[[Answer], Awaitable[None]]
 TapHandler = Callable[[Answer, Tap, tuple[str, ...]], Awaitable[None]]
-"""Deals with a tap; the values are those chosen in a menu."""
+"""Deals with a tap; the values are those chosen in a menu, or typed into a form."""
 
 
 class SentenceError(Exception):
@@ -111,11 +111,14 @@ def sentence(key: str) -> Work:
 
 
 async def tapped(interaction: Interaction, house: House, handlers: Mapping[str, TapHandler]) -> None:
-    """Deal with a tap on a button or a menu, be it one of another version or made up. Never raises."""
+    """Deal with a tap on a button or a menu, or with a form; be it of another version or made up.
+
+    Never raises.
+    """
     data: Mapping[str, Any] = interaction.data or {}
     tap = ids.read(data.get("custom_id", ""))
     handler = handlers.get(tap.verb) if tap else None
-    values = tuple(data.get("values", ()))
+    values = forms.typed(data) if "components" in data else tuple(data.get("values", ()))
 
     async def work(answer: Answer) -> None:
         if tap is None or handler is None:

@@ -16,7 +16,7 @@ from simcord.backend import Backend, serializers
 from simcord.backend.models import Interaction, Overwrite
 from simcord.enums import OverwriteType
 
-from bot.lab.make_believe import COMMAND, PRESS, WallClock
+from bot.lab.make_believe import COMMAND, WallClock
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Tap, Viewer
 from bot.lab.stored import answer_to, page_now, pages_in
@@ -197,7 +197,7 @@ class Player(Viewer[int]):
 
     def send(self, tap: Tap) -> Interaction:
         """Make a tap without waiting for what comes of it."""
-        return self._loopback.send(self.place, self.id, PRESS, tap.data, tap.message_id)
+        return self._loopback.send(self.place, self.id, tap.kind, tap.data, tap.message_id)
 
 
 class _In:
