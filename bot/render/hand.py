@@ -10,9 +10,10 @@ from bot.engine.plays import Kind, Play
 from bot.engine.round import Phase, Verb
 from bot.engine.views import View
 from bot.locale import Locale
-from bot.render import choosing, news, picker, plays, situation, step, table, waiting
+from bot.render import choosing, news, picker, plays, situation, step, table, turns, waiting
 from bot.render.choosing import Choice
 from bot.render.page import Block, Button, Menu, Option, Page, Row, Style, Tap, Text, fitted
+from bot.render.turns import Next
 from bot.render.words import NO_FACES, Writer, grouped, moment, rows, whole
 from bot.tables.look import Look, SeatLook
 
@@ -142,18 +143,10 @@ def _others(look: Look, view: View, write: Writer) -> Iterator[str]:
         if look.me in view.passed:
             yield write.text("hand-passed")
         yield table.turn(look, view, write)
-        if _is_next(view):
-            yield write.text("hand-next")
+        if (sure := turns.is_next(view)) is not Next.UNKNOWN:
+            yield write.text(f"hand-{sure}")
     else:
         yield from table.duties(look, view, write)
-
-
-def _is_next(view: View) -> bool:
-    """Tell whether the reader has the turn after this one, as long as the trick goes on."""
-    out = {seat for seat, _ in view.placed} | {*view.passed, view.top_by}
-    count = len(view.counts)
-    order = ((view.turn + step * view.direction) % count for step in range(1, count))
-    return next((seat for seat in order if seat not in out), None) == view.seat
 
 
 def _back(look: Look, write: Writer) -> Iterator[Block]:

@@ -187,4 +187,4 @@ def _controls(look: Look, write: Writer) -> Iterator[Row]:
     else:
         first = write.button("button-next", Tap("next", look.table), Style.PRIMARY)
     yield Row((first, write.rules_button(look), *write.back_button(look)))
-    yield Row((write.button("button-join", Tap("join", look.table)), write.leave_button(look)))
+    yield Row((write.join_button(look), write.leave_button(look)))

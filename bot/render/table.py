@@ -21,6 +21,7 @@ from bot.engine.events import (
     TrickWon,
 )
 from bot.engine.round import NOBODY, Duty, Phase, Verb
+from bot.engine.rules import Revolution
 from bot.engine.views import View
 from bot.locale import Locale
 from bot.render import news, situation
@@ -58,11 +59,14 @@ def _seats(look: Look, view: View, write: Writer) -> Iterator[str]:
         key = "table-seat-turn" if number == view.turn else "table-seat"
         facts = " · ".join(_facts(seat, view, write))
         yield write.text(key, player=write.name(seat), facts=facts)
+    if view.phase is Phase.PLAY and view.rules.revolution is Revolution.HATS:
+        yield write.text("table-downwards" if view.direction > 0 else "table-upwards")
 
 
 def _facts(seat: SeatLook, view: View, write: Writer) -> Iterator[str]:
     if seat.title is not None:
-        yield write.title(seat.title)
+        title = write.title(seat.title)
+        yield write.text("fact-inside-out", title=title) if situation.are_hats_inside_out(view) else title
     if seat.place is not None:
         yield write.text("fact-out", place=write.place(seat.place))
     elif view.phase is not Phase.DEAL:
@@ -181,4 +185,4 @@ def _controls(look: Look, view: View, write: Writer) -> Iterator[Row]:
     yield Row((write.hand_button(look), write.rules_button(look), *write.back_button(look)))
     if view.rules.touch_penalty and not view.first and view.phase is Phase.PLAY:
         yield Row((write.button("button-clear", Tap("clear", look.table)),))
-    yield Row((write.button("button-join-next", Tap("join", look.table)), write.leave_button(look)))
+    yield Row((write.join_button(look), write.leave_button(look)))

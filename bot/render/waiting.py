@@ -24,16 +24,24 @@ def page(look: Look, write: Writer, *, note: str | None = None) -> Page:
 
 def _lines(look: Look, write: Writer) -> Iterator[str]:
     if look.me is None:
-        yield write.text("waiting-joining" if look.is_joining else "waiting-without-seat")
+        yield write.text(_of_a_seat(look))
     elif look.stage is Stage.BETWEEN and look.annulled:
         yield write.text("result-annulled")
     elif look.stage in {Stage.BETWEEN, Stage.OVER}:
-        yield from _my_result(look, look.seats[look.me].id, write)
+        yield from my_result(look, look.seats[look.me].id, write)
     if look.me is not None or look.stage is not Stage.PLAYING:
         yield _what_comes(look, write)
 
 
-def _my_result(look: Look, me: str, write: Writer) -> Iterator[str]:
+def _of_a_seat(look: Look) -> str:
+    """Say what somebody without a seat waits for, or can do; who joins may yet get a computer's seat."""
+    if not look.is_joining:
+        return "waiting-without-seat-yet" if look.stage is Stage.LOBBY else "waiting-without-seat"
+    computers = sum(seat.user is None for seat in look.seats)
+    return "waiting-joining-seat" if computers >= len(look.joining) else "waiting-joining"
+
+
+def my_result(look: Look, me: str, write: Writer) -> Iterator[str]:
     """Say how the round ended for the reader, if they played it."""
     end = look.end
     if end is not None and me in end.ids:
@@ -57,7 +65,7 @@ def _buttons(look: Look, write: Writer) -> Iterator[Button]:
         return
     if look.me is None:
         if not look.is_joining:
-            yield write.button("button-join", Tap("join", look.table), Style.PRIMARY)
+            yield write.join_button(look)
         return
     if look.stage is Stage.BETWEEN:
         yield write.button("button-next", Tap("next", look.table), Style.PRIMARY)

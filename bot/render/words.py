@@ -13,6 +13,7 @@ from bot.locale import Locale
 from bot.render.names import escaped, short, units
 from bot.render.page import Button, Row, Style, Tap, Text
 from bot.tables.look import Look, SeatLook
+from bot.tables.state import Stage
 
 NO_FACES: Mapping[str, str] = MappingProxyType({})
 """Cards are written as text."""
@@ -141,6 +142,10 @@ class Writer:
         if any(seat.away for seat in look.seats):
             yield self.button("button-back", Tap("back", look.table), Style.SUCCESS)
 
+    def join_button(self, look: Look) -> Button:
+        """Make the button that asks for a seat; where play has begun it says what will be had, and when."""
+        return self.button(_join_key(look), Tap("join", look.table))
+
     def leave_button(self, look: Look) -> Button:
         """Make the button that gives the seat up."""
         return self.button("button-leave", Tap("leave", look.table))
@@ -158,6 +163,19 @@ def whole(compose: Callable[[Writer, Writer], Iterable[str]], write: Writer) -> 
         if units(text) <= MESSAGE:
             return text
     return "\n".join(compose(plain, plain))
+
+
+def gives_way(look: Look) -> bool:
+    """Tell whether a computer gives way to who joins next: those who wait already take one each (R60)."""
+    return sum(seat.user is None for seat in look.seats) > len(look.joining)
+
+
+def _join_key(look: Look) -> str:
+    if look.stage is Stage.LOBBY:
+        return "button-join"
+    if gives_way(look):
+        return "button-take-seat"
+    return "button-join" if look.stage is Stage.OVER else "button-join-next"
 
 
 def about(seat: int, key: str, look: Look, write: Writer, **more: str | int) -> str:

@@ -98,7 +98,7 @@ async def test_play_again_leads_back_to_the_lobby_and_into_another_game(discord_
 async def test_somebody_who_joins_in_mid_round_plays_from_the_next_one_on(discord_world: World) -> None:
     ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
     cem = discord_world.person("Cem")
-    answer = await cem.press("Join next round")
+    answer = await cem.press("Take a computer's seat")
     assert answer.page
     assert answer.page.private
     assert "next round" in answer.text

@@ -68,6 +68,16 @@ async def test_in_the_second_round_seats_go_by_rank_and_titles_stay(bench: Bench
     assert second.before == tuple(titles[name] for name in second.ids)
 
 
+async def test_titles_that_were_drawn_are_those_of_the_first_round(bench: Bench) -> None:
+    table = await bench.playing(BEN, CAT, DAN, preset="escoria")
+    drawn = {seat.id: seat.title for seat in table.look(None).seats}
+    await play_round(table, *ALL)
+    end = table.look(None).end
+    assert end is not None
+    assert None not in end.before
+    assert end.before == tuple(drawn[name] for name in end.ids)
+
+
 async def test_a_reached_target_ends_the_game_with_its_winners(bench: Bench) -> None:
     table = await bench.playing(BEN, CAT, DAN, target_points=3)
     while table.stage is not Stage.OVER:

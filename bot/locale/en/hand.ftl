@@ -19,6 +19,7 @@ hand-nothing = **Your turn.** You hold nothing that beats it, so pass; time runs
 hand-nothing-untimed = **Your turn.** You hold nothing that beats it, so pass.
 hand-passed = You have passed.
 hand-next = You are next.
+hand-next-unless = You are next, unless the trick ends with this turn.
 hand-placed = You are out of this round: **{ $place }**.
 hand-away = You were away, so the computer plays for you. Press I'm back to take over.
 # $first, $last: the first and the last play of the menu

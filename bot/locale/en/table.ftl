@@ -7,6 +7,12 @@ table-title = ## { $preset } · round { $number }
 table-seat = **{ $player }** · { $facts }
 table-seat-turn = ▶ **{ $player }** · { $facts }
 
+# In which direction the turn goes round
+table-downwards = -# ↓ The turn goes down this list.
+table-upwards = -# ↑ The turn goes **up** this list.
+
+# $title: a title
+fact-inside-out = { $title } (hat inside out)
 # $count: how many cards
 fact-cards = { $count ->
     [one] 1 card

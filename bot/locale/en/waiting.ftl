@@ -4,8 +4,10 @@ waiting-lobby = The game has not begun. Press My hand again when it has.
 waiting-playing = A round is being played.
 waiting-over = The game is over.
 waiting-closed = This table is closed. `/scum start` opens a new one.
-waiting-joining = You have a seat from the next round on.
-waiting-without-seat = You have no seat at this table. Press Join to get one from the next round on.
+waiting-joining = You have a seat from the next round on. Your hand opens here when it begins.
+waiting-joining-seat = When the next round begins you take over a computer's seat: its place and title are yours, its points are not. Your hand opens here then.
+waiting-without-seat = You have no seat at this table. Press the button below to get one from the next round on.
+waiting-without-seat-yet = You have no seat at this table yet. Press Join to sit down.
 # $number: the round's number, $place: 1st, 2nd, ...
 waiting-result = Round { $number } is over: you are **{ $place }**.
 # $title: a title
