@@ -1,7 +1,7 @@
 # Needs make and a Python of 3.11 or newer; everything else goes into .venv.
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check coverage lock clean
+.PHONY: help setup play screenshots test check coverage lock clean
 
 PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11
 BIN := .venv/bin
@@ -23,6 +23,9 @@ setup: $(STAMP) ## make .venv with the command scum in it
 
 play: setup ## play in the browser against computers, without a Discord account
 	$(BIN)/scum play
+
+screenshots: setup ## take a picture of every message in every state (needs chromium): build/screenshots
+	$(BIN)/scum screenshots
 
 test: check ## run every check, then every test
 	$(BIN)/pytest -n auto --dist loadfile

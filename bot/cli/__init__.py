@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from bot.cli import bench, database, fuzz, local, records, rules, run
+from bot.cli import bench, database, fuzz, local, records, rules, run, screenshots
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -20,6 +20,7 @@ app.command("rules")(rules.rules)
 app.command("replay")(records.replay_file)
 app.command("verify")(records.verify)
 app.command("fuzz")(fuzz.fuzz)
+app.command("screenshots")(screenshots.screenshots)
 app.add_typer(database.app, name="db")
 app.add_typer(bench.app, name="bench")
 

@@ -1,4 +1,4 @@
-"""A make-believe Discord around the real bot: simcord's internals are known here and in `preview` alone.
+"""A make-believe Discord around the real bot; of simcord's internals only the web page is known elsewhere.
 
 A :class:`World` is a guild with a channel and the started bot; a :class:`Person` acts in it the way
 somebody with a Discord client does. Every verb returns when the bot has gone quiet.

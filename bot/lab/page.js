@@ -3,6 +3,16 @@
 document.styleSheets[0].insertRule(
   ".custom-emoji:not([src]) { display: inline-block; overflow: hidden; visibility: hidden; }");
 
+// Headings, and the cards in them, are as large as in Discord.
+for (const [heading, size] of [["h1", 24], ["h2", 20]]) {
+  document.styleSheets[0].insertRule(
+    `.text-display ${heading} { font-size: ${size}px; line-height: 1.375em; }`,
+    document.styleSheets[0].cssRules.length);
+  document.styleSheets[0].insertRule(
+    `.text-display ${heading} .custom-emoji { width: 1.375em; height: 1.375em; }`,
+    document.styleSheets[0].cssRules.length);
+}
+
 // Keep the end of the channel in view while it grows, as Discord does, unless the reader looks further up.
 {
   const timeline = document.querySelector("#channel-timeline");

@@ -1,6 +1,6 @@
 """The channel as a web page on this machine: a person clicks, computers' moves appear by themselves.
 
-With :mod:`bot.lab.make_believe` the only module that knows simcord's internals.
+With :mod:`bot.lab.make_believe` and :mod:`bot.lab.screens.booth` all that knows simcord's internals.
 """
 
 from __future__ import annotations

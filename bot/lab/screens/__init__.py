@@ -1,0 +1,1 @@
+"""Pictures of every message in every state."""
