@@ -10,12 +10,12 @@ from bot.engine.actions import Accept, Action, Content, DealOut, Offer, OfferCut
 from bot.engine.cards import Cards, bundle, each, face_of
 from bot.engine.events import Event
 from bot.engine.game import Game
-from bot.engine.round import Phase, asked
+from bot.engine.round import Phase, Verb, asked
 from bot.locale import Locale
 from bot.render import bundles, hand, table
-from bot.render.page import Button, Page, Style
+from bot.render.page import Button, Page, Row, Style
 from bot.render.words import card_text
-from tests.render.looks import begun, buttons, check, faces, playing, round_of, said, texts
+from tests.render.looks import begun, buttons, check, faces, menus, playing, round_of, said, texts
 
 PRESETS = {Phase.TRADE: "landlord", Phase.COLLUDE: "collusion", Phase.DEAL: "landlord"}
 
@@ -169,12 +169,59 @@ def test_who_is_content_can_still_agree_and_nobody_else_is_asked(english: Locale
     assert asked(round_of(played), theirs) is None
     shown = page(played, theirs, english)
     assert "You are content." in texts(shown)
-    assert not buttons(shown, "content")
+    assert all(button.disabled for button in buttons(shown, "content"))
     hands = [round_of(played).hands[seat] for seat in (mine, theirs)]
     played = do(played, mine, Offer(first(hands[0]), (face_of(next(each(hands[1]))),)))
     assert buttons(page(played, theirs, english), "offer")[0].label.startswith("Agree")
     played = do(played, mine, Content())
     assert not buttons(page(played, mine, english))
+
+
+@pytest.mark.parametrize("phase", [Phase.TRADE, Phase.COLLUDE])
+def test_each_button_keeps_its_place_whatever_is_chosen_and_said(any_locale: Locale, phase: Phase) -> None:
+    played, _ = until(phase)
+    mine, theirs = pair(played)
+    give, want = (first(round_of(played).hands[seat]) for seat in (mine, theirs))
+    offered = do(played, theirs, Offer(want, (face_of(next(each(give))),)))
+    other = first(round_of(played).hands[mine] & ~give)
+    shown = [
+        page(moment, mine, any_locale, *chosen)
+        for moment in (played, offered, do(offered, mine, Content()), do(played, theirs, Content()))
+        if round_of(moment).duties[0].verb is not Verb.GIVE
+        for chosen in ((), (give,), (0, want), (other, want))
+    ]
+    assert len(shown) >= 8
+    assert len({len(rows(one)) for one in shown}) == 1
+    for verb in ("choose", "content"):
+        assert len({place(one, verb) for one in shown}) == 1
+
+
+def rows(shown: Page) -> list[Row]:
+    return [block for block in shown.blocks if isinstance(block, Row)]
+
+
+def place(shown: Page, verb: str) -> tuple[int, int]:
+    """In which row a button is, and the how manieth there."""
+    return next(
+        (number, row.buttons.index(button))
+        for number, row in enumerate(rows(shown))
+        for button in row.buttons
+        if button.tap.verb == verb
+    )
+
+
+@pytest.mark.parametrize("phase", [Phase.TRADE, Phase.COLLUDE])
+def test_a_computer_that_is_content_is_offered_nothing_more(english: Locale, phase: Phase) -> None:
+    played, _ = until(phase)
+    person, computer = pair(played)
+    look = playing(PRESETS[phase], do(played, computer, Content()), person)
+    seats = [replace(seat, user=None) if n == computer else seat for n, seat in enumerate(look.seats)]
+    shown = hand.page(replace(look, seats=tuple(seats)), english)
+    check(shown)
+    assert "is content and takes no more offers" in texts(shown)
+    assert all(button.disabled for verb in ("offer", "accept") for button in buttons(shown, verb))
+    assert [button.disabled for button in buttons(shown, "content")] == [False]
+    assert len(menus(shown)) == (phase is Phase.TRADE)
 
 
 def test_the_president_offers_the_cut_or_pays_for_dealing_without(english: Locale) -> None:

@@ -11,7 +11,7 @@ from bot.engine.game import Game
 from bot.engine.round import Phase
 from bot.locale import Locale
 from bot.render import bundles, hand, step
-from bot.render.page import Menu, Page
+from bot.render.page import Button, Menu, Page
 from bot.render.words import Writer
 from bot.tables.look import Look
 from tests.render.looks import NOW, begun, buttons, check, faces, menus, playing, playthrough, round_of, texts
@@ -93,7 +93,23 @@ def test_who_chooses_the_default_by_hand_gets_one_button_for_it(english: Locale)
     page = hand.page(look, english)
     (menu,) = menus(page)
     page = choose(look, english, menu, *(option.value for option in menu.options[:2]))
-    assert len(buttons(page)) == 1
+    assert len(buttons(page, "give")) == 1
+
+
+@pytest.mark.parametrize("phase", [Phase.EXCHANGE, Phase.LEFTOVERS])
+def test_one_button_lets_go_of_all_that_was_chosen(english: Locale, phase: Phase) -> None:
+    _, look = asked(phase)
+    untouched = hand.page(look, english)
+    assert _clear(untouched).disabled
+    for menu in menus(untouched):
+        page = choose(look, english, menu, *(option.value for option in menu.options[: menu.most]))
+        assert not _clear(page).disabled
+        selection = hand.selected(look, english, _clear(page).tap.argument, [])
+        assert hand.page(look, english, selection=selection) == untouched
+
+
+def _clear(page: Page) -> Button:
+    return next(button for button in buttons(page, "choose") if button.label == "Clear selection")
 
 
 @pytest.mark.parametrize("selection", ["", "/", "?!", "9x/9x", "//////", "0~", "0"])

@@ -11,6 +11,7 @@ step-hint-part = { $first } to { $last }: { $hint }
 step-count = Chosen: { $chosen } of { $count }.
 
 step-choose = Choose above first
+step-clear = Clear selection
 
 ## Exchange. $player: who gets the cards, $count: how many, $give: the cards
 
@@ -27,6 +28,7 @@ step-give-hint = { $count ->
    *[other] Choose { $count } cards
   }
 step-give-confirm = Give { $player } { $give }
+step-give-choose = Choose above to give a card
 step-give-lowest = Give my lowest: { $give }
 
 ## Leftovers. $take: the card taken, $lay: the hand card laid away
@@ -56,15 +58,19 @@ step-offered-open = **{ $player } offers { $cards } and takes what you give**
 step-my-offer = Your offer stands: { $cards } for { $wanted }.
 step-my-offer-open = Your offer stands: { $cards }.
 step-partner-content = { $player } is content.
+step-partner-closed-trade = { $player } is content and takes no more offers. Give a card.
+step-partner-closed-collude = { $player } is content and takes no more offers. Press I am content to go on.
 step-content-already = You are content. If { $player } makes an offer, you can still agree; an offer of yours takes it back.
 step-accept = Agree: my { $mine } for { $cards }
 step-accept-short = Agree to the offer
 step-accept-swap = Agree: my { $mine } for { $cards }
 step-accept-open = Agree: take { $cards }, then choose what to give
+step-accept-none = No offer from { $player }
 step-accept-lacking = You do not hold what is asked for
 step-offer = Offer { $mine } for { $cards }
 step-offer-open = Offer { $mine }
 step-offer-short = Offer these cards
+step-offer-closed = { $player } takes no more offers
 step-offer-choose = Choose above to make an offer
 step-content-trade = No more haggling
 step-content-collude = I am content

@@ -14,10 +14,10 @@ from bot.engine.round import Verb
 from bot.engine.views import View
 from bot.render import choosing, news
 from bot.render.choosing import Choice
-from bot.render.page import Block, Page, Text
+from bot.render.page import Block, Page, Row, Text
 from bot.render.step import dealing, giving, haggling
 from bot.render.step.kind import Kind, Step
-from bot.render.words import Writer, grouped, moment, rows, whole
+from bot.render.words import Writer, grouped, moment, whole
 from bot.tables.look import Look
 
 COLOUR = 0x9B59B6
@@ -74,10 +74,19 @@ def page(look: Look, view: View, write: Writer, *, selection: str = "", note: st
         yield from _miscounted(asks, chosen, rest)
 
     text = whole(compose, write)
-    buttons = {button.tap.id: button for button in reversed(step.buttons)}
     menus = choosing.menus(look, asks, chosen, write)
-    blocks: tuple[Block, ...] = (Text(text), *menus, *rows(reversed(buttons.values())))
+    blocks: tuple[Block, ...] = (Text(text), *menus, *_rows(step))
     return Page(blocks=blocks, colour=COLOUR, kind="step")
+
+
+def _rows(step: Step) -> Iterator[Row]:
+    """Give the buttons in their rows; of two that do the same the first."""
+    seen: set[str] = set()
+    for row in step.rows:
+        new = tuple(button for button in row if button.tap.id not in seen)
+        seen.update(button.tap.id for button in new)
+        if new:
+            yield Row(new)
 
 
 def _seen(look: Look, view: View, head: Writer, write: Writer) -> Iterator[str]:

@@ -20,7 +20,7 @@ def _deal(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> S
     if view.cut_offered:
         return Step(
             lines=(write.text("step-deal-question"),),
-            buttons=(act(look, "deal", "", write.text("step-deal-confirm"), Style.SUCCESS),),
+            rows=((act(look, "deal", "", write.text("step-deal-confirm"), Style.SUCCESS),),),
             default_said=write.text("step-deal-default"),
         )
     scum = look.seats[view.ranks[-1]]
@@ -29,9 +29,17 @@ def _deal(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> S
             write.text("step-offer-cut-question", player=write.name(scum)),
             write.text("step-fault", faults=view.faults),
         ),
-        buttons=(
-            act(look, "offer-cut", "", write.text("step-offer-cut", player=write.label(scum)), Style.SUCCESS),
-            act(look, "deal", "", write.text("step-deal-fault"), Style.DANGER),
+        rows=(
+            (
+                act(
+                    look,
+                    "offer-cut",
+                    "",
+                    write.text("step-offer-cut", player=write.label(scum)),
+                    Style.SUCCESS,
+                ),
+            ),
+            (act(look, "deal", "", write.text("step-deal-fault"), Style.DANGER),),
         ),
         default_said=write.text("step-offer-cut-default"),
     )
@@ -42,7 +50,7 @@ def _cut(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> St
     size = view.duty.count if view.duty is not None else 0
     return Step(
         lines=(write.text("step-cut-question", count=size),),
-        buttons=tuple(_cuts(look, size, write)),
+        rows=(tuple(_cuts(look, size, write)),),
         default_said=write.text("step-cut-default"),
     )
 

@@ -11,7 +11,7 @@ from bot.engine.round import Duty
 from bot.engine.views import View
 from bot.render.choosing import Choice
 from bot.render.page import Button, Style
-from bot.render.step.kind import Kind, Step, act, givable, not_yet
+from bot.render.step.kind import Kind, Step, act, clear, givable, not_yet
 from bot.render.words import Writer, cards_text
 from bot.tables.look import Look
 
@@ -33,7 +33,10 @@ def _give(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> S
     to, lowest = look.seats[duty.to], bundle(givable(view)[: duty.count])
     return Step(
         lines=(write.text("step-give-question", player=write.name(to), count=duty.count),),
-        buttons=tuple(_giving(look, view, cards, lowest, write)),
+        rows=(
+            (_given(look, view, cards, write),),
+            (clear(look, chosen, write), *_lowest(look, view, cards, lowest, write)),
+        ),
         default_said=lowest_said(view, lowest, write),
     )
 
@@ -44,16 +47,18 @@ def lowest_said(view: View, lowest: Cards, write: Writer) -> str:
     return write.text("step-give-default", cards=cards, count=count)
 
 
-def _giving(look: Look, view: View, cards: Cards, lowest: Cards, write: Writer) -> Iterator[Button]:
-    """Give the button that confirms what is chosen, and the one for the lowest where they differ."""
+def _given(look: Look, view: View, cards: Cards, write: Writer) -> Button:
+    """Give the button that confirms what is chosen, once it is complete."""
     duty = _duty(view)
-    complete = cards.bit_count() == duty.count
-    if complete:
-        yield give_button(look, view, cards, duty.to, write)
-    else:
-        yield not_yet(look, "give", "step-choose", write)
+    if cards.bit_count() == duty.count:
+        return give_button(look, view, cards, duty.to, write)
+    return not_yet(look, "give", "step-choose", write)
+
+
+def _lowest(look: Look, view: View, cards: Cards, lowest: Cards, write: Writer) -> Iterator[Button]:
+    """Give the button for the lowest cards, unless just these are chosen."""
     words = write_cards(view.order, lowest)
-    if not complete or write_cards(view.order, cards) != words:
+    if cards.bit_count() != lowest.bit_count() or write_cards(view.order, cards) != words:
         label = write.text("step-give-lowest", give=cards_text(view.order, lowest))
         yield act(look, "give", words, label)
 
@@ -81,20 +86,22 @@ def _take(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> S
     best, lowest = _open(view)[-1], upwards(view.order, view.hand)[0]
     return Step(
         lines=(write.text("step-take-question", cards=write.cards(view.order, view.open_leftovers)),),
-        buttons=tuple(_taking(look, view, chosen, (1 << best, 1 << lowest), write)),
+        rows=tuple(_taking(look, view, chosen, (1 << best, 1 << lowest), write)),
         default_said=write.text("step-take-default", card=write.card(best), laid=write.card(lowest)),
     )
 
 
 def _taking(
     look: Look, view: View, chosen: tuple[Cards, ...], usual: tuple[Cards, ...], write: Writer
-) -> Iterator[Button]:
+) -> Iterator[tuple[Button, ...]]:
     if all(chosen):
-        yield _swap_button(look, view, chosen, "confirm", write)
+        yield (_swap_button(look, view, chosen, "confirm", write),)
     else:
-        yield not_yet(look, "take", "step-choose", write)
-    if _swap(view, chosen) != _swap(view, usual):
-        yield _swap_button(look, view, usual, "usual", write)
+        yield (not_yet(look, "take", "step-choose", write),)
+    if _swap(view, chosen) == _swap(view, usual):
+        yield (clear(look, chosen, write),)
+    else:
+        yield clear(look, chosen, write), _swap_button(look, view, usual, "usual", write)
 
 
 def _swap(view: View, cards: tuple[Cards, ...]) -> str:

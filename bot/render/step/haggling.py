@@ -14,9 +14,9 @@ from bot.engine.ordering import upwards
 from bot.engine.round import Phase, Talk, Verb
 from bot.engine.views import View
 from bot.render.choosing import Choice
-from bot.render.page import Button, Style
+from bot.render.page import Button, Style, Tap
 from bot.render.step.giving import give_button, lowest_said
-from bot.render.step.kind import Kind, Step, act, givable, not_yet
+from bot.render.step.kind import Kind, Step, act, clear, givable, not_yet
 from bot.render.words import Writer, cards_text
 from bot.tables.look import Look
 
@@ -36,12 +36,20 @@ def _talks(view: View) -> tuple[Talk, Talk]:
     return view.talk, view.partner_talk
 
 
+def _hears(look: Look, view: View) -> bool:
+    """Tell whether the partner answers an offer: a computer that is content does not."""
+    _, theirs = _talks(view)
+    seat = look.seats[view.partner]
+    return not (theirs.content and (seat.user is None or seat.left or seat.away))
+
+
 def _to_trade(look: Look, view: View, write: Writer) -> tuple[Choice, ...]:
     player = write.label(look.seats[view.partner])
-    return (
-        Choice(cards=givable(view), hint=write.text("step-trade-hint"), count=1, optional=True),
-        Choice(cards=_askable(view), hint=write.text("step-ask-hint", player=player), count=1, optional=True),
-    )
+    mine = Choice(cards=givable(view), hint=write.text("step-trade-hint"), count=1, optional=True)
+    if not _hears(look, view):
+        return (mine,)
+    hint = write.text("step-ask-hint", player=player)
+    return mine, Choice(cards=_askable(view), hint=hint, count=1, optional=True)
 
 
 def _askable(view: View) -> tuple[Card, ...]:
@@ -54,28 +62,29 @@ def _trade(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> 
     player, lowest = write.name(look.seats[view.partner]), bundle(givable(view)[:1])
     return Step(
         lines=(write.text("step-trade-question", player=player), *_standing(look, view, write)),
-        buttons=tuple(_trading(look, view, chosen, lowest, write)),
+        rows=tuple(_trading(look, view, chosen, lowest, write)),
         default_said=lowest_said(view, lowest, write),
     )
 
 
 def _trading(
     look: Look, view: View, chosen: tuple[Cards, ...], lowest: Cards, write: Writer
-) -> Iterator[Button]:
-    mine, asked = (cards if cards.bit_count() == 1 else 0 for cards in chosen)
-    yield from _accept(look, view, write)
+) -> Iterator[tuple[Button, ...]]:
+    mine, asked, *_ = (*(cards if cards.bit_count() == 1 else 0 for cards in chosen), 0)
+    yield (agree(look, view, write),)
+    yield (_offer(look, view, mine, asked, write) if mine else _no_offer(look, view, write),)
     if mine:
-        yield _offer(look, view, mine, asked, write)
-        yield give_button(look, view, mine, view.partner, write)
+        yield (give_button(look, view, mine, view.partner, write),)
     else:
-        yield not_yet(look, "offer", "step-offer-choose", write)
-    yield from _content(look, view, write)
-    if cards_text(view.order, mine) != cards_text(view.order, lowest):
-        label = write.text("step-give-lowest", give=cards_text(view.order, lowest))
-        yield act(look, "give", write_cards(view.order, lowest), label)
+        yield (not_yet(look, "give", "step-give-choose", write),)
+    label = write.text("step-give-lowest", give=cards_text(view.order, lowest))
+    to_give = act(look, "give", write_cards(view.order, lowest), label)
+    yield clear(look, chosen, write), _content(look, view, write), to_give
 
 
 def _to_collude(look: Look, view: View, write: Writer) -> tuple[Choice, ...]:
+    if not _hears(look, view):
+        return ()
     player = write.label(look.seats[view.partner])
     theirs = tuple(upwards(view.order, view.partner_hand & ~PRESIDENTS))
     return (
@@ -87,7 +96,7 @@ def _to_collude(look: Look, view: View, write: Writer) -> tuple[Choice, ...]:
 def _collude(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -> Step:
     player = write.name(look.seats[view.partner])
     hand = write.cards(view.order, view.partner_hand)
-    mine, theirs = (cards.bit_count() for cards in chosen)
+    mine, theirs = map(Cards.bit_count, chosen or (0, 0))
     uneven = [write.text("step-collude-uneven", mine=mine, theirs=theirs)] if mine != theirs else []
     return Step(
         lines=(
@@ -96,19 +105,21 @@ def _collude(look: Look, view: View, write: Writer, chosen: tuple[Cards, ...]) -
             *_standing(look, view, write),
             *uneven,
         ),
-        buttons=tuple(_colluding(look, view, chosen, write)),
+        rows=tuple(_colluding(look, view, chosen, write)),
         default_said=write.text("step-collude-default"),
     )
 
 
-def _colluding(look: Look, view: View, chosen: tuple[Cards, ...], write: Writer) -> Iterator[Button]:
-    mine, theirs = chosen
-    yield from _accept(look, view, write)
+def _colluding(
+    look: Look, view: View, chosen: tuple[Cards, ...], write: Writer
+) -> Iterator[tuple[Button, ...]]:
+    mine, theirs = chosen or (0, 0)
+    yield (agree(look, view, write),)
     if mine and mine.bit_count() == theirs.bit_count():
-        yield _offer(look, view, mine, theirs, write)
+        yield (_offer(look, view, mine, theirs, write),)
     else:
-        yield not_yet(look, "offer", "step-offer-choose", write)
-    yield from _content(look, view, write)
+        yield (_no_offer(look, view, write),)
+    yield clear(look, chosen, write), _content(look, view, write)
 
 
 def _standing(look: Look, view: View, write: Writer) -> Iterator[str]:
@@ -123,7 +134,8 @@ def _standing(look: Look, view: View, write: Writer) -> Iterator[str]:
         cards, wanted = write.cards(view.order, mine.offer), _faces(mine.wanted, write)
         yield write.text("step-my-offer" if wanted else "step-my-offer-open", cards=cards, wanted=wanted)
     if theirs.content:
-        yield write.text("step-partner-content", player=player)
+        key = "step-partner-content" if _hears(look, view) else f"step-partner-closed-{view.phase}"
+        yield write.text(key, player=player)
     if mine.content:
         yield write.text("step-content-already", player=player)
 
@@ -132,31 +144,38 @@ def _faces(faces: tuple[Face, ...], write: Writer) -> str:
     return " ".join(write.card(card(face)) for face in faces)
 
 
-def _accept(look: Look, view: View, write: Writer) -> Iterator[Button]:
-    """Make the button that agrees to the partner's offer, where it stands and can be met."""
+def agree(look: Look, view: View, write: Writer) -> Button:
+    """Make the button that agrees to the partner's offer, to be pressed where one stands that can be met."""
     mine, theirs = _talks(view)
     offered = write_cards(view.order, theirs.offer)
     if not theirs.offer:
-        return
+        player = write.label(look.seats[view.partner])
+        return not_yet(look, "accept", "step-accept-none", write, player=player)
     shown = cards_text(view.order, theirs.offer)
     back = pick(theirs.wanted, view.hand)
     if not theirs.wanted:
         key = "step-accept-swap" if mine.offer and not mine.wanted else "step-accept-open"
         label = write.text(key, cards=shown, mine=cards_text(view.order, mine.offer))
-        yield act(look, "accept", offered, label, Style.SUCCESS)
-    elif back is None:
-        yield not_yet(look, "accept", "step-accept-lacking", write)
-    else:
-        given = cards_text(view.order, back)
-        label = write.text("step-accept", cards=shown, mine=given)
-        argument = f"{write_cards(view.order, back)} for {offered}"
-        short = write.text("step-accept-short")
-        yield act(look, "offer", argument, label, Style.SUCCESS, short=short)
+        return act(look, "accept", offered, label, Style.SUCCESS)
+    if back is None:
+        return not_yet(look, "accept", "step-accept-lacking", write)
+    label = write.text("step-accept", cards=shown, mine=cards_text(view.order, back))
+    argument = f"{write_cards(view.order, back)} for {offered}"
+    short = write.text("step-accept-short")
+    return act(look, "offer", argument, label, Style.SUCCESS, short=short)
+
+
+def _no_offer(look: Look, view: View, write: Writer) -> Button:
+    if _hears(look, view):
+        return not_yet(look, "offer", "step-offer-choose", write)
+    return not_yet(look, "offer", "step-offer-closed", write, player=write.label(look.seats[view.partner]))
 
 
 def _offer(look: Look, view: View, cards: Cards, wanted: Cards, write: Writer) -> Button:
     mine, theirs = (cards_text(view.order, some) for some in (cards, wanted))
     argument = write_cards(view.order, cards)
+    if not _hears(look, view):
+        return _no_offer(look, view, write)
     if not wanted:
         return act(look, "offer", argument, write.text("step-offer-open", mine=mine), Style.PRIMARY)
     argument = f"{argument} for {write_faces(tuple(face_of(one) for one in upwards(view.order, wanted)))}"
@@ -164,10 +183,10 @@ def _offer(look: Look, view: View, cards: Cards, wanted: Cards, write: Writer) -
     return act(look, "offer", argument, label, Style.PRIMARY, short=write.text("step-offer-short"))
 
 
-def _content(look: Look, view: View, write: Writer) -> Iterator[Button]:
+def _content(look: Look, view: View, write: Writer) -> Button:
     mine, _ = _talks(view)
-    if not mine.content:
-        yield act(look, "content", "", write.text(f"step-content-{view.phase}"))
+    tap = Tap("content", look.table, look.decision)
+    return write.button(f"step-content-{view.phase}", tap, disabled=mine.content)
 
 
 TRADE = Kind(_to_trade, _trade)

@@ -9,6 +9,7 @@ import msgspec
 from bot.engine.cards import PRESIDENTS, Card, Cards
 from bot.engine.ordering import upwards
 from bot.engine.views import View
+from bot.render import choosing
 from bot.render.choosing import Choice
 from bot.render.page import Button, Style, Tap
 from bot.render.words import Writer
@@ -22,7 +23,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """What a step says and offers, once something has been chosen or nothing yet."""
 
     lines: tuple[str, ...]
-    buttons: tuple[Button, ...]
+    rows: tuple[tuple[Button, ...], ...]
+    """Each button in its place, be it that it cannot be pressed now: nothing moves under the thumb."""
     default_said: str
     """What is done when time runs out, a whole sentence."""
 
@@ -67,6 +69,12 @@ def act(
     return Button(tap=tap, label=label if len(label) <= LONGEST or not short else short, style=style)
 
 
-def not_yet(look: Look, verb: str, key: str, write: Writer) -> Button:
-    """Make a button that cannot be pressed until enough has been chosen."""
-    return write.button(key, Tap(verb, look.table, look.decision), disabled=True)
+def not_yet(look: Look, verb: str, key: str, write: Writer, **words: str) -> Button:
+    """Make a button that cannot be pressed until enough has been chosen, or said."""
+    tap = Tap(verb, look.table, look.decision)
+    return Button(tap=tap, label=write.text(key, **words), disabled=True)
+
+
+def clear(look: Look, chosen: tuple[Cards, ...], write: Writer) -> Button:
+    """Make the button that lets go of all that has been chosen."""
+    return write.button("step-clear", choosing.tap(look, ""), disabled=not any(chosen))
