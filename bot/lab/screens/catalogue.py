@@ -10,13 +10,13 @@ from typing import Final
 import msgspec
 
 from bot.lab.eyes import DESKTOP, PHONE
-from bot.lab.screens import scenes_hand, scenes_lobby
 from bot.lab.screens.scene import Scene, name_of
+from bot.lab.screens.scenes import hand, lobby
 
 AREAS: Final[Mapping[str, tuple[Scene, ...]]] = MappingProxyType(
     {
-        "lobby": scenes_lobby.SCENES,
-        "hand": scenes_hand.SCENES,
+        "lobby": lobby.SCENES,
+        "hand": hand.SCENES,
     }
 )
 """A further area: its scenes in a module of their own, and a line here."""
