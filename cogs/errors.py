@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.presets import PRESETS
+from bot.preferences import Stops
 from bot.render.names import escaped
+from bot.tables.table import Table
 from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, say
 from cogs._ui.canvas import Silence
@@ -36,6 +38,19 @@ async def tell_of_silence(answer: Answer, table: str) -> None:
         error = SentenceError("error-archived-thread")
     if silence and error and painter.is_news_to(table, answer.by.user):
         await say(answer, error.key, **error.details)
+
+
+def may_manage(answer: Answer, table: Table) -> bool:
+    """Tell whether somebody may stop and kick at a table though they are not its host.
+
+    Raises a sentence where the server keeps that from them, be they the host.
+    """
+    stops = answer.house.servers.of(answer.place.guild).stops
+    if answer.manages or stops is Stops.HOST:
+        return answer.manages
+    if stops is Stops.PLAYERS and table.look(answer.by.user).me is not None:
+        return True
+    raise SentenceError(f"error-stops-{stops}")
 
 
 def known_preset(answer: Answer, typed: str) -> str:

@@ -11,12 +11,13 @@ from cogs._ui import pages
 from cogs._ui.answer import Answer
 from cogs._ui.attend import TapHandler, say
 from cogs._ui.commands import Command
-from cogs.errors import check_permissions
+from cogs.errors import check_permissions, may_manage
 
 
 async def start_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
     """Begin the first round."""
-    await _go_on(answer, tap, Start(answer.by))
+    settings = answer.house.servers.of(answer.place.guild)
+    await _go_on(answer, tap, Start(answer.by, settings.polite))
 
 
 async def next_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
@@ -41,9 +42,9 @@ async def _go_on(answer: Answer, tap: Tap, wish: Wish) -> None:
 
 
 async def stop_command(answer: Answer) -> None:
-    """End the game at this channel's table; the host and whoever manages the server may."""
+    """End the game at this channel's table; who may is for the server to settle."""
     table = answer.house.tables.in_channel(answer.place.channel)
-    await table.ask(Stop(answer.by, answer.manages))
+    await table.ask(Stop(answer.by, may_manage(answer, table)))
     await say(answer, "answer-stopped")
 
 

@@ -15,6 +15,7 @@ from cogs._ui import pages
 from cogs._ui.answer import Answer
 from cogs._ui.attend import TapHandler, say
 from cogs._ui.commands import Command, Kind, Option
+from cogs.errors import may_manage
 
 
 async def join_command(answer: Answer) -> None:
@@ -79,9 +80,9 @@ async def remove_computer_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> N
 
 
 async def kick_command(answer: Answer, player: Person) -> None:
-    """Have a computer play on for somebody; the host and whoever manages the server may."""
+    """Have a computer play on for somebody; who may is for the server to settle."""
     table = answer.house.tables.in_channel(answer.place.channel)
-    await table.ask(Kick(answer.by, player.user, answer.manages))
+    await table.ask(Kick(answer.by, player.user, may_manage(answer, table)))
     await say(answer, "answer-kicked", player=escaped(player.name))
 
 

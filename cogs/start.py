@@ -23,14 +23,24 @@ PRESET = Option(
 )
 
 
-async def start_command(answer: Answer, preset: str | None, computers: int, length: str, speed: str) -> None:
+async def start_command(
+    answer: Answer, preset: str | None, computers: int, length: str, speed: str | None
+) -> None:
     """Open a lobby in the channel, with the one who asks as its host."""
     check_permissions(answer)
-    name = known_preset(answer, preset or next(iter(PRESETS)))
+    settings = answer.house.servers.of(answer.place.guild)
+    name = known_preset(answer, preset or settings.preset or next(iter(PRESETS)))
     changes = game_length(length)
     rules, chosen = rules_of(name, changes), tuple(changes)
     table = await answer.house.tables.open(
-        answer.place, answer.by, name, rules, Speed(speed), computers, chosen=chosen
+        answer.place,
+        answer.by,
+        name,
+        rules,
+        Speed(speed or settings.speed),
+        computers,
+        chosen=chosen,
+        polite=settings.polite,
     )
     look = table.look(None)
     page = pages.shared(look, answer.public_reader)
@@ -61,7 +71,7 @@ COMMANDS = (
             Option(
                 name="speed",
                 kind=Kind.CHOICE,
-                default=Speed.NORMAL.value,
+                default=None,
                 choices=tuple((speed.value, f"speed-{speed}") for speed in Speed),
             ),
         ),
