@@ -49,11 +49,14 @@ class SqlJournal:
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database, self._now = database, now
 
-    async def save(self, change: Change) -> None:
-        """Save a change in one transaction. Raises :exc:`~bot.tables.ports.JournalError`."""
+    async def save(self, change: Change) -> int | None:
+        """Save a change in one transaction, and give the id of the round that it begins, if it does.
+
+        Raises :exc:`~bot.tables.ports.JournalError`.
+        """
         time = round(self._now() * 1000)
         try:
-            await self._database.write(lambda connection: _save(connection, change, time))
+            return await self._database.write(lambda connection: _save(connection, change, time))
         except DatabaseError as error:
             raise JournalError(str(error), unchanged=not error.doubtful, general=True) from error
 
@@ -98,10 +101,18 @@ class SqlJournal:
         the program cannot read its header.
         """
         async with self._database.read() as connection:
-            row = (await connection.execute(select(round_).where(round_.c.id == round_id))).one_or_none()
-            if row is None:
-                return None
-            return _recorded(row, await _actions(connection, round_id), await _results(connection, round_id))
+            return await recorded(connection, round_id)
+
+
+async def recorded(connection: AsyncConnection, round_id: int) -> Recorded | None:
+    """Give a round with all its actions; None where there is no such round.
+
+    Raises :exc:`msgspec.DecodeError` when this version of the program cannot read its header.
+    """
+    row = (await connection.execute(select(round_).where(round_.c.id == round_id))).one_or_none()
+    if row is None:
+        return None
+    return _recorded(row, await _actions(connection, round_id), await _results(connection, round_id))
 
 
 def _recorded(row: _Row, actions: Actions, results: tuple[Result, ...]) -> Recorded:
@@ -118,11 +129,10 @@ def _recorded(row: _Row, actions: Actions, results: tuple[Result, ...]) -> Recor
     )
 
 
-def _save(connection: Connection, change: Change, time: int) -> None:
+def _save(connection: Connection, change: Change, time: int) -> int | None:
     if change.state:
         _save_state(connection, change.state, time)
-    if change.begun:
-        _begin(connection, change.table, change.begun, time)
+    begun = _begin(connection, change.table, change.begun, time) if change.begun else None
     if change.action:
         _append(connection, change.table, change.action, change.after)
     if change.finish:
@@ -131,6 +141,7 @@ def _save(connection: Connection, change: Change, time: int) -> None:
         _close(connection, change.table, RoundStatus.ANNULLED, time, counts=False)
     if change.state and change.state.stage is Stage.CLOSED:
         _annul_what_is_open(connection, change.table, time)
+    return begun
 
 
 def _save_state(connection: Connection, state: TableState, time: int) -> None:
@@ -145,7 +156,7 @@ def _save_state(connection: Connection, state: TableState, time: int) -> None:
     upsert(connection, table_state, [row])
 
 
-def _begin(connection: Connection, table: str, header: RoundHeader, time: int) -> None:
+def _begin(connection: Connection, table: str, header: RoundHeader, time: int) -> int:
     guild = select(table_state.c.guild_id).where(table_state.c.id == table).scalar_subquery()
     row = {
         "table_id": table,
@@ -157,7 +168,8 @@ def _begin(connection: Connection, table: str, header: RoundHeader, time: int) -
         "header": texts.write(header),
         "began": time,
     }
-    connection.execute(insert(round_).values(row))
+    begun: int = connection.execute(insert(round_).values(row).returning(round_.c.id)).scalar_one()
+    return begun
 
 
 class _Open(NamedTuple):
@@ -253,10 +265,12 @@ async def _actions(connection: AsyncConnection, round_id: int) -> Actions:
 
 async def _results(connection: AsyncConnection, round_id: int) -> tuple[Result, ...]:
     query = select(result).where(result.c.round_id == round_id).order_by(result.c.place)
-    return tuple(
-        Result(player=row.player, user=row.user_id, place=row.place, points=row.points, left=row.left)
-        for row in await connection.execute(query)
-    )
+    return tuple(map(result_of, await connection.execute(query)))
+
+
+def result_of(row: _Row) -> Result:
+    """Give a row of the results."""
+    return Result(player=row.player, user=row.user_id, place=row.place, points=row.points, left=row.left)
 
 
 def _saved(row: _Row, actions: Actions) -> Saved | None:
@@ -265,7 +279,7 @@ def _saved(row: _Row, actions: Actions) -> Saved | None:
     except msgspec.DecodeError as error:
         log.warning("a table cannot be read any more: %s", error, extra={"table": row.id})
         return None
-    return Saved(state=state, header=_header_of(row), actions=actions)
+    return Saved(state=state, header=_header_of(row), actions=actions, round_id=row.round_id)
 
 
 def _header_of(row: _Row) -> RoundHeader | None:

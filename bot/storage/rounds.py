@@ -54,10 +54,11 @@ async def newest(database: Database, *, table: str | None, limit: int) -> list[O
         query = query.where(round_.c.table_id == table)
     query = query.order_by(round_.c.ended.desc(), round_.c.id.desc()).limit(limit)
     async with database.read() as connection:
-        return [_over(row) for row in await connection.execute(query)]
+        return [over(row) for row in await connection.execute(query)]
 
 
-def _over(row: Row[*tuple[Any, ...]]) -> Over:
+def over(row: Row[*tuple[Any, ...]]) -> Over:
+    """Give a row of the rounds that is over."""
     return Over(
         round_id=row.id,
         ended=row.ended / 1000,
