@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.tables.ports import Change, Finish, JournalError, News, RoundHeader, Saved
 from bot.tables.state import Stage, TableState
@@ -35,7 +36,7 @@ class MemoryJournal:
         """Tables whose open round cannot be read any more."""
         self._tables: dict[str, Saved] = {}
 
-    async def save(self, change: Change) -> None:
+    async def save(self, change: Change) -> int | None:
         await asyncio.sleep(0)
         if self.gate is not None:
             await self.gate.wait()
@@ -49,16 +50,19 @@ class MemoryJournal:
         if self.doubts:
             self.doubts -= 1
             raise JournalError
+        return len(self.headers) if change.begun else None
 
     def _after(self, change: Change) -> Saved:
         saved = self._tables.get(change.table)
         state = change.state or (saved.state if saved else None)
         assert state is not None, "the first change of a table brings its state"
         header, actions = (saved.header, saved.actions) if saved else (None, ())
+        round_id = saved.round_id if saved else None
         if change.begun:
             assert header is None, "one round at a time"
             header = change.begun
             self.headers.append(header)
+            round_id = len(self.headers)
         if change.action:
             assert header is not None, "actions need an open round"
             if change.after != len(actions):
@@ -69,7 +73,12 @@ class MemoryJournal:
             if change.finish:
                 self.finishes.append((header, change.finish))
             header, actions = None, ()
-        return Saved(state=through_json(state), header=header, actions=actions)
+        return Saved(
+            state=through_json(state),
+            header=header,
+            actions=actions,
+            round_id=round_id if header else None,
+        )
 
     def _others(self, table: str) -> dict[str, Saved]:
         return {name: saved for name, saved in self._tables.items() if name != table}
@@ -94,7 +103,7 @@ class MemoryJournal:
     def spoil(self, table: str, *actions: tuple[str, str]) -> None:
         """Put other actions in a table's open round, as another engine might have written them."""
         saved = self._tables[table]
-        self._tables[table] = Saved(state=saved.state, header=saved.header, actions=actions)
+        self._tables[table] = replace(saved, actions=actions)
 
 
 class Ear:

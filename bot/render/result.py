@@ -110,6 +110,8 @@ def _remarks(end: RoundEnd, write: Writer) -> Iterator[str]:
             yield write.text(f"result-deposed-{rule}", player=escaped(name))
     if not end.counts:
         yield write.text("result-not-counted")
+    if end.replay is not None:
+        yield write.text("result-replay", number=str(end.replay))
 
 
 def _game_fitting(look: Look, write: Writer, others: Sequence[str]) -> Sequence[str]:

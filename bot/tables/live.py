@@ -35,6 +35,8 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
     """Where in `events` the news of the last action begins."""
     since: tuple[int, ...]
     """For each seat, where in `events` the news since its last action begins."""
+    id: int | None = None
+    """The round's number in the journal, by which it can be seen again; None until it is saved."""
 
 
 class Live(msgspec.Struct, frozen=True, kw_only=True):

@@ -82,13 +82,15 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True):
     state: TableState
     header: RoundHeader | None = None
     actions: tuple[tuple[str, str], ...] = ()
+    round_id: int | None = None
+    """The open round's id."""
 
 
 class Journal(Protocol):
     """Where tables are saved. A call returns once the change is safe."""
 
-    async def save(self, change: Change) -> None:
-        """Save a change in one transaction.
+    async def save(self, change: Change) -> int | None:
+        """Save a change in one transaction, and give the id of the round that it begins, if it does.
 
         Raises :exc:`JournalError` when it cannot, or cannot learn whether it did: :meth:`table` tells.
         """

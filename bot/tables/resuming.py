@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 
+from msgspec.structs import replace
+
 from bot.tables import rounds
 from bot.tables.live import Live, NoReplayError, Running, replay
 from bot.tables.ports import Change, Journal, Saved
@@ -32,4 +34,4 @@ async def resumed(journal: Journal, one: Saved) -> Live:
 def _replayed(one: Saved) -> Running:
     if one.header is None or one.state.game is None:
         raise NoReplayError
-    return replay(one.state.game, one.header, one.actions)
+    return replace(replay(one.state.game, one.header, one.actions), id=one.round_id)

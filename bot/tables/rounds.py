@@ -93,6 +93,7 @@ def _round_end(state: TableState, running: Running, finish: Finish) -> RoundEnd:
         left=tuple(player.name for player in state.players if player.left),
         counts=finish.counts,
         seed=running.header.seed.hex(),
+        replay=running.id,
     )
 
 

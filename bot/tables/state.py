@@ -117,6 +117,8 @@ class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it counts for the leaderboard: two people must have played."""
     seed: str = ""
     """In hex, now that the round is over; the commitment is its SHA-256."""
+    replay: int | None = None
+    """The number by which the round can be seen again."""
 
 
 class Agreed(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,5 +167,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The last round could not be taken over after an upgrade; until the next one begins."""
     closing: Closing | None = None
     """Why the table closed."""
+    language: str | None = None
+    """In which language a table in direct messages is shown; that of a server is the server's to settle."""
     lesson: bool = False
     """Whether it is somebody's lesson: computers play along, and nobody else sees it."""

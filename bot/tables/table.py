@@ -41,10 +41,13 @@ class Needs(msgspec.Struct, frozen=True, kw_only=True):
     """For the pauses of computers."""
 
 
-async def saved(journal: Journal, change: Change, round_number: int) -> None:
-    """Save a change. Raises :exc:`WishRefusedError` where that fails, or seems to."""
+async def saved(journal: Journal, change: Change, round_number: int) -> int | None:
+    """Save a change, and give the id of the round that it begins.
+
+    Raises :exc:`WishRefusedError` where that fails, or seems to.
+    """
     try:
-        await journal.save(change)
+        return await journal.save(change)
     except JournalError as error:
         code = TableCode.NOT_SAVED if error.unchanged else TableCode.PERHAPS_SAVED
         told = {"table": change.table, "round": round_number, "code": code}
@@ -156,13 +159,13 @@ class Table:
         """Save, then remember, then tell: nobody hears of what a restart would undo."""
         self._in_doubt = True
         try:
-            await saved(self._needs.journal, outcome.change, outcome.live.state.round_number)
+            begun = await saved(self._needs.journal, outcome.change, outcome.live.state.round_number)
         except WishRefusedError as refused:
             self._failures += 1
             self._in_doubt = refused.no.code != TableCode.NOT_SAVED
             raise
         self._in_doubt = False
-        self._remember(outcome.live, outcome.news)
+        self._remember(_with_id(outcome.live, begun), outcome.news)
 
     def _note(self, wish: Wish | OwnWish, change: Change) -> None:
         """Log what is saved; an action by its number in the round and its verb: its cards may be hidden."""
@@ -237,6 +240,13 @@ class Table:
         fault = None if task.cancelled() else task.exception()
         if fault is not None and not isinstance(fault, WishRefusedError):
             log.error("a wish failed", exc_info=fault, extra=self._named())
+
+
+def _with_id(live: Live, begun: int | None) -> Live:
+    """Note the id of the round in hand, where it has just begun."""
+    if begun is None or live.running is None:
+        return live
+    return replace(live, running=replace(live.running, id=begun))
 
 
 def _asker(wish: Wish | OwnWish) -> str | None:

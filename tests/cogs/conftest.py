@@ -93,9 +93,9 @@ def saves(monkeypatch: pytest.MonkeyPatch) -> list[Change]:
     """What was saved of tables."""
     save, saved = SqlJournal.save, list[Change]()
 
-    async def noted(journal: SqlJournal, change: Change) -> None:
+    async def noted(journal: SqlJournal, change: Change) -> int | None:
         saved.append(change)
-        await save(journal, change)
+        return await save(journal, change)
 
     monkeypatch.setattr(SqlJournal, "save", noted)
     return saved
@@ -107,8 +107,8 @@ def slow_database(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     save = SqlJournal.save
     monkeypatch.setattr(answer, "LATE", LATE)
 
-    async def slow(journal: SqlJournal, change: Change) -> None:
+    async def slow(journal: SqlJournal, change: Change) -> int | None:
         await asyncio.sleep(2 * LATE)
-        await save(journal, change)
+        return await save(journal, change)
 
     return lambda: monkeypatch.setattr(SqlJournal, "save", slow)

@@ -117,9 +117,10 @@ async def test_two_rounds_tell_each_action_and_no_secret(
     saved: list[str] = []
     save = SqlJournal.save
 
-    async def counted(journal: SqlJournal, change: Change) -> None:
-        await save(journal, change)
+    async def counted(journal: SqlJournal, change: Change) -> int | None:
+        begun = await save(journal, change)
         saved.extend([change.action[1]] if change.action else [])
+        return begun
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(SqlJournal, "save", counted)
@@ -137,10 +138,10 @@ async def test_rounds_with_a_failing_discord_and_database_tell_faults_and_no_sec
 ) -> None:
     save, count = SqlJournal.save, itertools.count(1)
 
-    async def often_broken(journal: SqlJournal, change: Change) -> None:
+    async def often_broken(journal: SqlJournal, change: Change) -> int | None:
         if next(count) % 5 == 0:
             raise JournalError("broken on purpose")
-        await save(journal, change)
+        return await save(journal, change)
 
     people = await begin(discord_world, "Ann", "Ben", preset="arschloch", computers=2, speed="slow")
     monkeypatch.setattr(SqlJournal, "save", often_broken)

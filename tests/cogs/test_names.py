@@ -27,9 +27,9 @@ def headers(monkeypatch: pytest.MonkeyPatch) -> list[RoundHeader]:
     """How each round that begins is written down."""
     save, begun = SqlJournal.save, list[RoundHeader]()
 
-    async def noted(journal: SqlJournal, change: Change) -> None:
+    async def noted(journal: SqlJournal, change: Change) -> int | None:
         begun.extend([change.begun] if change.begun else [])
-        await save(journal, change)
+        return await save(journal, change)
 
     monkeypatch.setattr(SqlJournal, "save", noted)
     return begun

@@ -244,6 +244,15 @@ def test_a_table_that_closes_after_a_game_keeps_the_result(any_locale: Locale, e
     assert "Round 3" not in stopped
 
 
+@pytest.mark.parametrize("stage", [Stage.BETWEEN, Stage.OVER])
+def test_a_round_that_is_over_says_how_to_see_it_again(english: Locale, stage: Stage) -> None:
+    look = between(stage=stage)
+    assert look.end
+    text = texts(public.page(replace(look, end=replace(look.end, replay=1234)), english))
+    assert "Replay **#1234**: `/scum replay 1234` shows it play by play." in text
+    assert "replay" not in texts(public.page(look, english)).lower()
+
+
 def test_notes_fit(any_locale: Locale) -> None:
     for page in (notes.page("x"), notes.press_my_hand(looks.lobby(), any_locale)):
         check(page)

@@ -44,7 +44,8 @@ async def test_a_table_comes_back_as_it_was_with_its_round(address: str) -> None
     database = await Database.open(address)
     saved = await SqlJournal(database, lambda: 0.0).open_tables()
     await database.close()
-    assert saved == [Saved(state=state(host=2), header=header(), actions=(("1", "3C"), ("1", "pass")))]
+    actions = (("1", "3C"), ("1", "pass"))
+    assert saved == [Saved(state=state(host=2), header=header(), actions=actions, round_id=1)]
 
 
 async def test_a_game_with_all_its_cards_is_kept_to_the_last_bit(journal: SqlJournal) -> None:
@@ -110,6 +111,17 @@ async def test_a_round_can_be_had_as_a_record(journal: SqlJournal) -> None:
     assert (record.header, record.actions) == (header(), (("1", "3C"), ("1", "timeout")))
     assert (record.began, record.ended) == (1_800_000_000.5, 1_800_000_000.5)
     assert await journal.record(2) is None
+
+
+async def test_whoever_begins_a_round_learns_the_number_by_which_it_can_be_had(journal: SqlJournal) -> None:
+    numbers = [await journal.save(begun(table)) for table in ("aaaaaa", "bbbbbb")]
+    assert await journal.save(act("3C")) is None
+    for number, table in zip(numbers, ("aaaaaa", "bbbbbb"), strict=True):
+        assert number is not None
+        record = await journal.record(number)
+        assert record is not None
+        assert record.table == table
+        assert (await journal.table(table)).round_id == number
 
 
 async def test_what_a_later_version_cannot_read_costs_nobody_else_their_table(

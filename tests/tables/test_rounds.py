@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from hashlib import sha256
 
+import pytest
+
 from bot.engine.events import Gave, Passed, Played, TimedOut, TrickWon
 from bot.engine.round import Phase
 from bot.engine.titles import Title
@@ -66,6 +68,24 @@ async def test_in_the_second_round_seats_go_by_rank_and_titles_stay(bench: Bench
     assert second is not None
     titles = dict(zip(first.ids, first.titles, strict=True))
     assert second.before == tuple(titles[name] for name in second.ids)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_finished_round_has_the_number_by_which_the_journal_knows_it(
+    bench: Bench, restarted: bool
+) -> None:
+    await bench.playing(BEN, CAT, DAN, channel=11)
+    table = await bench.playing(BEN, CAT, DAN)
+    await bench.playing(BEN, CAT, DAN, channel=12)
+    if restarted:
+        bench = await bench.restarted()
+        table = bench.tables.at(table.id)
+    await play_round(table, *ALL)
+    end = table.look(None).end
+    assert end is not None
+    assert end.replay == 2
+    state = bench.journal.saved(table.id).state
+    assert state.end == end
 
 
 async def test_titles_that_were_drawn_are_those_of_the_first_round(bench: Bench) -> None:

@@ -22,12 +22,12 @@ class HungJournal(MemoryJournal):
         self.hung = set(hung)
         self.tries: list[float] = []
 
-    async def save(self, change: Change) -> None:
+    async def save(self, change: Change) -> int | None:
         if change.table in self.hung:
             self.tries.append(asyncio.get_running_loop().time())
             await asyncio.sleep(8)
             raise JournalError(unchanged=True, general=True)
-        await super().save(change)
+        return await super().save(change)
 
 
 async def test_while_one_table_cannot_be_saved_the_other_plays_on(bench: Bench) -> None:
