@@ -35,7 +35,7 @@ from bot.tables.ports import News, Pauses
 from bot.tables.state import Closing
 from bot.tables.tables import Tables
 from bot.tables.wishes import WishRefusedError
-from cogs import game, hand, leaderboard, rank, seats, start
+from cogs import game, hand, leaderboard, lesson, rank, seats, start
 from cogs import help as helping
 from cogs._ui import attend, commands, pages
 from cogs._ui.background import Background
@@ -69,6 +69,7 @@ TAPS: Mapping[str, attend.TapHandler] = {
     **hand.TAPS,
     **game.TAPS,
     **helping.TAPS,
+    **lesson.TAPS,
     **leaderboard.TAPS,
 }
 
@@ -252,9 +253,9 @@ class Client(PlacesClient):
         for table in messages.keys() - set(self.house.tables.ids()):
             await self._messages.forget(table)
         await self._pings.restore()
-        for table in map(self.house.tables.at, self.house.tables.ids()):
-            if not table.is_lesson:
-                self.house.painter.restore(table.id, table.place, messages.get(table.id))
+        for one in map(self.house.tables.at, self.house.tables.ids()):
+            if not one.is_lesson:
+                self.house.painter.restore(one.id, one.place, messages.get(one.id))
         log.info("%d tables go on", count)
 
     async def on_interaction(self, interaction: Interaction) -> None:

@@ -18,11 +18,17 @@ from cogs.errors import tell_of_silence
 
 
 async def show(
-    answer: Answer, look: Look, *, selection: str = "", note: str | None = None, choosing: bool = False
+    answer: Answer,
+    look: Look,
+    *,
+    selection: str = "",
+    note: str | None = None,
+    choosing: bool = False,
+    anew: bool = False,
 ) -> None:
-    """Answer with the person's hand, and keep it up to date from now on."""
+    """Answer with the person's hand, with `anew` in a message of its own, and keep it up to date from now on."""
     page = pages.private(look, answer.reader, selection=selection, note=note)
-    message = await answer.redraw(page)
+    message = await (answer.whisper(page) if anew else answer.redraw(page))
     if message:
         answer.house.hands.keep(look, answer.by.user, answer.reader, message, choosing=choosing)
     await tell_of_silence(answer, look.table)

@@ -38,7 +38,19 @@ MOST_PAGES = 1_000_000
 
 async def help_command(answer: Answer) -> None:
     """Explain the game in one screen."""
-    await answer.whisper(help_page.page(answer.reader.locale, HELPED))
+    await answer.whisper(_game(answer))
+
+
+async def help_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
+    """Explain the game, or turn between that and the commands."""
+    if tap.argument == help_page.COMMANDS:
+        await answer.redraw(help_page.commands(answer.reader.locale, HELPED))
+    else:
+        await (answer.redraw if tap.argument else answer.whisper)(_game(answer))
+
+
+def _game(answer: Answer) -> Page:
+    return help_page.page(answer.reader.locale, answer.reader.faces)
 
 
 async def rules_command(answer: Answer, preset: str | None) -> None:
@@ -64,7 +76,7 @@ async def rules_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
         drawn = _of_preset(answer, preset, page)
     else:
         raise SentenceError("error-old-button")
-    await (answer.redraw(drawn) if tap.argument else answer.whisper(drawn))
+    await (answer.redraw(drawn) if number else answer.whisper(drawn))
 
 
 def _of_preset(answer: Answer, name: str, page: int = 0) -> Page:
@@ -83,4 +95,4 @@ COMMANDS = (
     Command(name="scum rules", answer=rules_command, options=(PRESET,)),
 )
 
-TAPS: Mapping[str, TapHandler] = {"rules": rules_tap}
+TAPS: Mapping[str, TapHandler] = {"help": help_tap, "rules": rules_tap}

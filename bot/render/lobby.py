@@ -86,4 +86,5 @@ def _controls(look: Look, write: Writer) -> Iterator[Block]:
             write.button("button-remove-computer", Tap("remove-computer", look.table)),
         )
     )
-    yield Row((write.button("button-start", Tap("start", look.table), Style.SUCCESS),))
+    start = write.button("button-start", Tap("start", look.table), Style.SUCCESS)
+    yield Row((start, write.help_button()))

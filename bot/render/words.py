@@ -137,6 +137,10 @@ class Writer:
         """Make the button that shows the rules of the table."""
         return self.button("button-rules", Tap("rules", look.table))
 
+    def help_button(self) -> Button:
+        """Make the button that explains the game."""
+        return self.button("button-help", Tap("help"))
+
     def back_button(self, look: Look) -> Iterator[Button]:
         """Make the button that takes a seat back from the computer, where somebody is away."""
         if any(seat.away for seat in look.seats):

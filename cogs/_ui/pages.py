@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.render import hand, notes, public
+from bot.render import hand, lesson, notes, public
 from bot.render.page import Page
 from bot.tables.look import Look
 from cogs._ui.readers import Reader
@@ -15,7 +15,8 @@ def shared(look: Look, reader: Reader) -> Page:
 
 def private(look: Look, reader: Reader, *, selection: str = "", note: str | None = None) -> Page:
     """Draw a table as one person sees it, who may have no seat; `note` is said first."""
-    return hand.page(look, reader.locale, reader.faces, selection=selection, note=note)
+    page = hand.page(look, reader.locale, reader.faces, selection=selection, note=note)
+    return lesson.explained(look, page, reader.locale, reader.faces) if look.lesson else page
 
 
 def expired(look: Look, reader: Reader) -> Page:

@@ -1,11 +1,25 @@
-### Help: how to play, in one screen.
+### Help: how to play, in one screen; the commands; and the welcome in a new server.
+### $first, $last: the title of the first and of the last, $top, $answer, $low, $few: cards
 
+# $ranks: all ranks from low to high. The cards of a hand follow.
 help-game = ## How to play
-    Be the first to get rid of your cards. First out is **President**, last is **Scum**, and the Scum pays for it: before the next round the highest cards go up. Which ranks are high, and what else is special, is behind **Rules** at the table and in `/scum rules`.
-    1. `/scum start` opens a table. People press **Join**; computers fill the seats that are needed. The host presses **Start**.
-    2. Press **My hand** to see your cards; nobody else can. It has a button for each play that is allowed, and it changes by itself when your turn comes.
-    3. Who leads plays one card, or several of one rank. Then each player puts as many cards of a higher rank on top, or presses **Pass**. When nobody beats the top, its player leads again.
-    4. Out of time? A move is made for you. After three in a row a computer plays for you until you press **I'm back**.
-help-commands = ### Commands
+    - **Aim:** have no cards left before the others. First out is **{ $first }**, last is **{ $last }**.
+    - **Ranks** from low to high: { $ranks }. Suits do not matter.
+    - **Your hand**, which only you see, may look like this:
+help-turn = - **Your turn:** who leads puts down one card, or several of one rank. Then each player beats that with *as many* cards of a *higher* rank, or passes.
+    > On the table: { $top }
+    > ✓ { $answer } beats it.
+    > ✗ { $low } is too low, and { $few } alone is one card, not two.
+    - **Passing** costs nothing: you may play when your turn comes again. When nobody beats the top, the cards are cleared away and its player leads.
+help-table = - **Titles:** before the next round the { $last } gives the { $first } the highest card, and gets back one that is not wanted.
+    - **Here:** `/scum start` opens a table and people press **Join**. **My hand** shows your cards, with a button for everything you may play.
+help-commands = ## Commands
 # $command: a command, $does: what it does
 help-command = - { $command } { $does }
+
+help-welcome = ## Hello!
+    I deal **President**, also known as Scum or Arschloch: a quick card game of rulers and underdogs, for people and computers. `/scum start` opens a table in a channel, and everything else is done with buttons.
+
+button-help = How to play
+button-all-rules = All rules
+button-commands = Commands
