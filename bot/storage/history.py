@@ -68,6 +68,8 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     """A round as it was kept, and what stands around it."""
 
     recorded: Recorded
+    number: int
+    """The round's number among the finished ones of its game, from 1."""
     game_over: bool
     """Whether the round's game has ended at its table."""
     before: int | None
@@ -121,8 +123,8 @@ class Histories:
             recorded = await journal.recorded(connection, round_id)
             if recorded is None:
                 return None
-            before, after = await _neighbours(connection, row)
-        return Found(recorded=recorded, game_over=_is_over(row), before=before, after=after)
+            before, after, number = await _neighbours(connection, row)
+        return Found(recorded=recorded, number=number, game_over=_is_over(row), before=before, after=after)
 
 
 def _word(column: ColumnElement[str], key: str) -> Any:
@@ -249,13 +251,15 @@ def _is_over(row: Row[*tuple[Any, ...]]) -> bool:
 
 async def _neighbours(
     connection: AsyncConnection, row: Row[*tuple[Any, ...]]
-) -> tuple[int | None, int | None]:
-    """Give the finished rounds before and after one in its game."""
+) -> tuple[int | None, int | None, int]:
+    """Give the finished rounds before and after one in its game, and its number there."""
     others = and_(
         round_.c.table_id == row.table_id, row.game == _game, round_.c.status == RoundStatus.FINISHED
     )
     beside = select(
-        func.max(round_.c.id).filter(round_.c.id < row.id), func.min(round_.c.id).filter(round_.c.id > row.id)
+        func.max(round_.c.id).filter(round_.c.id < row.id),
+        func.min(round_.c.id).filter(round_.c.id > row.id),
+        func.count().filter(round_.c.id < row.id),
     )
-    before, after = (await connection.execute(beside.where(others))).one()
-    return before, after
+    before, after, earlier = (await connection.execute(beside.where(others))).one()
+    return before, after, earlier + 1

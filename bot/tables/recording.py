@@ -45,7 +45,7 @@ def recorded(
         faults=header.faults,
         unchanged=header.unchanged,
         rules=Choice(header.preset, changes_of(header.preset, header.rules, len(names))),
-        players=tuple(called(player) for player in _listed(header)),
+        players=tuple(called(player) for player in listed(header)),
         places=tuple(called(player) for player in header.places),
         dealer=called(header.dealer),
         seed=header.seed.hex(),
@@ -55,7 +55,7 @@ def recorded(
     return replace(record, expect=_expected(record, header, called, results)) if results else record
 
 
-def _listed(header: RoundHeader) -> tuple[str, ...]:
+def listed(header: RoundHeader) -> tuple[str, ...]:
     """List the players as they sit; those who sit as they drew in the order of drawing (R37)."""
     rules = header.rules
     draws = rules.first_ranks is FirstRanks.DRAW and not header.places

@@ -146,8 +146,8 @@ async def test_a_round_knows_the_finished_ones_before_and_after_it_in_its_game(
     await games(journal, "aaaaaa", (11, 12), (11, 12))
     await games(journal, "aaaaaa", (11, 12), number=2)
     found = [await histories.find(GUILD, 1, number) for number in (1, 3, 4, 5, 6)]
-    beside = [(one.before, one.after) for one in found if one]
-    assert beside == [(None, 4), (None, None), (1, 5), (4, None), (None, None)]
+    beside = [(one.before, one.number, one.after) for one in found if one]
+    assert beside == [(None, 1, 4), (None, 1, None), (1, 2, 5), (4, 3, None), (None, 1, None)]
 
 
 async def test_a_game_of_a_version_to_come_is_listed_without_what_it_was(
