@@ -14,6 +14,7 @@ from bot.render.choosing import Choice
 from bot.render.page import Block, Button, Menu, Option, Row, Style, Tap
 from bot.render.words import Writer
 from bot.tables.look import Look, Tried
+from bot.tables.wishes import No
 
 _MOST_BUTTONS, _MOST_LISTED = 20, 100
 
@@ -43,21 +44,37 @@ def choices(view: View, write: Writer) -> tuple[Choice, ...]:
 
 
 def lines(look: Look, view: View, selection: str, write: Writer) -> Iterator[str]:
-    """Say what the cards chosen are, or which rule forbids them."""
+    """Say what the cards chosen are and whether they beat the top, or which rule forbids them."""
     tried = _tried(look, view, selection, write)
     if tried is None:
+        yield write.text("picker-chosen-nothing")
         yield write.text("picker-empty")
         return
     yield write.text("picker-chosen", cards=write.cards(view.order, tried.cards))
     if tried.no is not None:
-        yield write.text("picker-forbidden", reason=refusal.text(tried.no, write.locale))
+        yield _forbidden(view, tried, tried.no, write)
     elif tried.plays:
         yield _said(view, tried.plays[_number(view, tried, selection, write)], write)
 
 
+def _forbidden(view: View, tried: Tried, no: No, write: Writer) -> str:
+    """Say what the cards are, if anything, and why they may not be played, with the rule's number."""
+    reason = refusal.text(no, write.locale)
+    if no.rule is not None:
+        reason = write.text("picker-rule", reason=reason, rule=no.rule)
+    if tried.anyway is None:
+        return write.text("picker-forbidden", reason=reason)
+    what = plays.full(view.order, tried.anyway, write)
+    return write.text("picker-forbidden-as", what=what, reason=reason)
+
+
 def _said(view: View, play: Play, write: Writer) -> str:
     what = plays.full(view.order, play, write)
-    return write.text("picker-skips" if play.skips else "picker-is", what=what, count=play.skips)
+    if play.skips:
+        return write.text("picker-skips", what=what, count=play.skips)
+    if view.top is None:
+        return write.text("picker-is", what=what)
+    return write.text("picker-beats", what=what, cards=plays.told(view.order, view.top, write))
 
 
 def blocks(look: Look, view: View, selection: str, write: Writer) -> Iterator[Block]:
@@ -67,7 +84,8 @@ def blocks(look: Look, view: View, selection: str, write: Writer) -> Iterator[Bl
     tried = _tried(look, view, selection, write)
     if tried is not None and len(tried.plays) > 1:
         yield from _readings(look, view, tried, selection, write)
-    yield Row(tuple(_buttons(look, view, tried, selection, write)))
+    yield Row((_play_button(look, view, tried, selection, write),))
+    yield Row(tuple(_ways_back(look, view, selection, write)))
 
 
 def _tried(look: Look, view: View, selection: str, write: Writer) -> Tried | None:
@@ -116,14 +134,19 @@ def _options(view: View, tried: Tried, numbers: Sequence[int], at: int, write: W
         yield Option(value=str(number), label=said, chosen=number == at)
 
 
-def _buttons(look: Look, view: View, tried: Tried | None, selection: str, write: Writer) -> Iterator[Button]:
-    if tried is not None and tried.plays:
-        play = tried.plays[_number(view, tried, selection, write)]
-        words = write_action(view.order, PlayCards(play.cards, reading_for(view, play)))
-        tap = Tap("play", look.table, look.decision, words)
-        yield Button(tap=tap, label=_play_label(view, play, write), style=Style.SUCCESS)
-    else:
-        yield write.button("picker-play-nothing", Tap("play", look.table, look.decision), disabled=True)
+def _play_button(look: Look, view: View, tried: Tried | None, selection: str, write: Writer) -> Button:
+    if tried is None or not tried.plays:
+        return write.button("picker-play-nothing", Tap("play", look.table, look.decision), disabled=True)
+    play = tried.plays[_number(view, tried, selection, write)]
+    words = write_action(view.order, PlayCards(play.cards, reading_for(view, play)))
+    tap = Tap("play", look.table, look.decision, words)
+    return Button(tap=tap, label=_play_label(view, play, write), style=Style.SUCCESS)
+
+
+def _ways_back(look: Look, view: View, selection: str, write: Writer) -> Iterator[Button]:
+    """Give the buttons that let go of what is chosen, and of choosing."""
+    chosen = choosing.chosen(choices(view, write), selection)
+    yield write.button("picker-clear", choosing.tap(look, choosing.NOTHING), disabled=not any(chosen))
     if is_listed(view):
         yield write.button("picker-list", choosing.tap(look, ""))
 

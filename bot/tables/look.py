@@ -41,6 +41,8 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
     cards: Cards
     plays: tuple[Play, ...] = ()
     no: No | None = None
+    anyway: Play | None = None
+    """What the cards are though they may not be played now; None where they are nothing."""
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):

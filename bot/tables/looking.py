@@ -93,8 +93,10 @@ def tried(round: Round, me: Seat, cards: Cards) -> Tried:
     try:
         plays = trick.check_cards(round, me, cards)
     except RefusedError as error:
-        return Tried(cards=cards, no=No(error.code, error.rule))
-    strongest = readings.strongest(trick.ground(round), plays)
+        found = readings.read(ground, cards) if not cards & ~round.hands[me] else []
+        anyway = readings.strongest(ground, found) if found else None
+        return Tried(cards=cards, no=No(error.code, error.rule), anyway=anyway)
+    strongest = readings.strongest(ground, plays)
     return Tried(cards=cards, plays=tuple(dict.fromkeys((strongest, *plays))))
 
 

@@ -15,7 +15,7 @@ from bot.engine.round import Phase
 from bot.lab.option_sets import any_rules
 from bot.locale import Locale
 from bot.render import bundles, hand, picker, plays
-from bot.render.page import Page, Tap
+from bot.render.page import Page, Row, Tap
 from bot.render.words import Writer
 from bot.tables.look import Look
 from tests.render.looks import (
@@ -100,6 +100,39 @@ def test_the_way_back_to_the_list_forgets_what_was_chosen(english: Locale) -> No
     assert buttons(hand.page(look, english, selection=selection)) == buttons(hand.page(look, english))
 
 
+def test_the_live_line_says_whether_the_cards_beat_the_top_and_else_what_they_are_and_the_rules_number(
+    english: Locale,
+) -> None:
+    played, look = holding("zheng", "4C 4D 6H 6S 9C", "5H 5S")
+    beaten = Writer(english, faces()).cards(round_of(played).order, cards("5H 5S"))
+    assert f"That makes: a pair of 6. It beats {beaten}." in texts(
+        choose(look, played, english, cards("6H 6S"))
+    )
+    told = texts(choose(look, played, english, cards("4C 4D"))).rsplit("✗ ", maxsplit=1)[-1]
+    assert told.startswith("That makes: a pair of 4. That is too low")
+    assert told.endswith("(R11)")
+    assert "✗ These cards do not go together" in texts(choose(look, played, english, cards("4C 9C")))
+
+
+def test_one_button_lets_go_of_the_cards_chosen_and_leaves_the_picker_open(english: Locale) -> None:
+    played, look = holding("zheng", "3C 4D 5H 9C")
+    opened = hand.page(look, english, selection=_selected(look, english, hand.page(look, english)))
+    assert next(button for button in buttons(opened, "choose") if button.label == "Clear selection").disabled
+    page = choose(look, played, english, cards("3C 4D"))
+    clear = next(button for button in buttons(page, "choose") if button.label == "Clear selection")
+    selection = hand.selected(look, english, clear.tap.argument, [])
+    assert hand.page(look, english, selection=selection) == opened
+    assert [len(row.buttons) for row in _rows(page)] == [len(row.buttons) for row in _rows(opened)]
+
+
+def _selected(look: Look, locale: Locale, page: Page) -> str:
+    return hand.selected(look, locale, _opening(page), [])
+
+
+def _rows(page: Page) -> list[Row]:
+    return [block for block in page.blocks if isinstance(block, Row)]
+
+
 @pytest.mark.parametrize(
     ("preset", "lies", "chosen", "sentence"),
     [
@@ -179,7 +212,7 @@ def test_a_hand_with_hundreds_of_plays_is_the_picker_alone_and_builds_no_list(
     page = hand.page(look, any_locale, faces())
     check(page)
     assert sum(len(menu.options) for menu in menus(page)) == 27
-    assert [button.tap.verb for button in buttons(page)] == ["play", "pass"]
+    assert [button.tap.verb for button in buttons(page)] == ["play", "choose", "pass"]
     assert round_of(played).turn == 0
 
 

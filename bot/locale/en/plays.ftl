@@ -45,11 +45,18 @@ picker-open = Choose cards
 picker-hint = Choose cards to play
 picker-list = Back to the list
 picker-empty = Choose the cards to play below.
+picker-clear = Clear selection
+picker-chosen-nothing = **Chosen:** nothing yet
 picker-chosen = **Chosen:** { $cards }
 # $reason: why these cards may not be played, a whole sentence
 picker-forbidden = ✗ { $reason }
 # $what: what the cards are, such as "run 3–5" or "a pair of 6 as 6"
+picker-forbidden-as = ✗ That makes: { $what }. { $reason }
+# $rule: the number of the rule that decides, such as R20
+picker-rule = { $reason } ({ $rule })
 picker-is = ✓ That makes: { $what }.
+# $cards: the play on top
+picker-beats = ✓ That makes: { $what }. It beats { $cards }.
 picker-skips = { $count ->
     [one] ✓ That makes: { $what }. It equals the top, so a player is skipped.
    *[other] ✓ That makes: { $what }. It equals the top, so { $count } players are skipped.
