@@ -18,10 +18,13 @@ from yarl import URL
 from bot.backoff import Backoff
 from bot.locale import Locales
 from bot.players.sensible import choose
+from bot.render import invitation
+from bot.render import help as help_page
 from bot.render.emoji import Tile, drawn_apart
 from bot.render.page import Page
 from bot.settings import Settings
 from bot.standings import ServerStandings
+from bot.storage.awards import Awards
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
 from bot.storage.journal import SqlJournal
@@ -31,7 +34,7 @@ from bot.storage.rule_sets import RuleSets
 from bot.storage.servers import Servers
 from bot.storage.standings import Standings
 from bot.tables.look import Look
-from bot.tables.ports import News, Pauses
+from bot.tables.ports import Announcer, News, Pauses
 from bot.tables.state import Closing
 from bot.tables.tables import Tables
 from bot.tables.wishes import WishRefusedError
@@ -51,7 +54,10 @@ from cogs._ui.painter import Painter
 from cogs._ui.pings import Pings
 from cogs._ui.places import PlacesClient
 from cogs._ui.readers import Reader, Readers
+from cogs._ui.roles import Roles
 from cogs._ui.sync import Sync
+from cogs._ui.welcome import Welcome
+from cogs._ui.threads import Threads
 
 log = logging.getLogger(__name__)
 
@@ -165,6 +171,7 @@ class Client(PlacesClient):
             now=services.now,
             budget=self._budget,
         )
+        self._welcome = Welcome(self._kept, self._budget, self._hello)
 
     def _built(self) -> House:
         services, settings = self._services, self._services.settings
@@ -179,10 +186,13 @@ class Client(PlacesClient):
             off_loop=services.off_loop,
         )
         courtesy = Courtesy()
+        threads = Threads(self, self._budget, has_table=tables.is_in_channel, over=self._over)
         hands = Hands(self._look, pages.private, pages.expired, courtesy, interval=settings.push_interval)
         return House(
             tables=tables,
-            readers=Readers(services.locales, self._preferences, self._emoji.faces),
+            readers=Readers(
+                services.locales, self._preferences, self._emoji.faces, self._servers.language_of
+            ),
             hands=hands,
             painter=Painter(
                 self,
@@ -191,13 +201,23 @@ class Client(PlacesClient):
                 self._messages,
                 lost=self.lost,
                 moved=hands.follow,
+                closed=threads.closed,
                 now=services.now,
                 interval=settings.paint_interval,
                 budget=self._budget,
             ),
+            threads=threads,
             standings=ServerStandings(Standings(services.database)),
             servers=self._servers,
             rule_sets=RuleSets(services.database),
+            roles=Roles(
+                self,
+                self._servers,
+                Awards(services.database),
+                look_at=lambda table: self._look(table, None),
+                budget=self._budget,
+                trouble=DatabaseError,
+            ),
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),
             courtesy=courtesy,
@@ -205,6 +225,7 @@ class Client(PlacesClient):
 
     def tell(self, news: News) -> None:
         """Take note of what happened at a table: once its taps are answered, everybody else is shown it."""
+        _tell(self.house.roles, news)
         before = self._news.get(news.table)
         self._news[news.table] = before.and_then(news) if before else news
         self.house.courtesy.want(news.table, lambda: self._show(self._news.pop(news.table)))
@@ -212,10 +233,7 @@ class Client(PlacesClient):
     def _show(self, news: News) -> None:
         """Show news in the channel and in open hands."""
         for listener in (self.house.painter, self.house.hands, self._pings):
-            try:
-                listener.tell(news)
-            except Exception:
-                log.exception("news could not be told", extra={"table": news.table})
+            _tell(listener, news)
 
     async def setup_hook(self) -> None:
         """Take up what was going on before any tap can arrive."""
@@ -248,6 +266,7 @@ class Client(PlacesClient):
 
     async def _resume(self) -> None:
         await self._servers.load()
+        await self.house.roles.restore()
         messages = await self._messages.all()
         count = await self.house.tables.resume()
         for table in messages.keys() - set(self.house.tables.ids()):
@@ -262,6 +281,14 @@ class Client(PlacesClient):
         """Deal with a tap on any button or menu, and with forms; commands come by the tree."""
         if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             await attend.tapped(interaction, self.house, TAPS)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say hello in a server that the bot has just come to."""
+        self._welcome.greet(guild)
+
+    def _hello(self, guild: discord.Guild) -> Page:
+        reader = self.house.readers.server(guild.id, guild.preferred_locale.value)
+        return help_page.welcome(reader.locale)
 
     def lost(self, table: str) -> None:
         """End the game of a table that nobody can see any more."""
@@ -283,8 +310,16 @@ class Client(PlacesClient):
         return pages.shared(look, self._public_reader(look))
 
     def _public_reader(self, look: Look) -> Reader:
-        guild = self.get_guild(look.place.guild) if look.place.guild else None
-        return self.house.readers.public(guild.preferred_locale.value if guild else None)
+        if look.place.guild is None:
+            return self.house.readers.public(look.language)
+        return self._reader_in(look.place.guild)
+
+    def _reader_in(self, server: int) -> Reader:
+        guild = self.get_guild(server)
+        return self.house.readers.server(server, guild.preferred_locale.value if guild else None)
+
+    def _over(self, guild: int) -> Page:
+        return invitation.over(self._reader_in(guild).locale)
 
     def _call(self, look: Look, user: int) -> str:
         return self._public_reader(look).locale.text("answer-your-turn", player=f"<@{user}>")
@@ -310,10 +345,20 @@ class Client(PlacesClient):
             await self.http.close()
 
     async def _wind_up(self) -> None:
+        self.house.roles.close()
         await self.house.tables.shutdown()
         self.house.courtesy.do_all()
-        await asyncio.gather(self.house.painter.close(), self.house.hands.close(), self._pings.close())
+        self.house.threads.close()
+        parts = (self.house.painter, self.house.hands, self._pings, self._welcome)
+        await asyncio.gather(*(part.close() for part in parts))
         await self._budget.finish()
+
+
+def _tell(listener: Announcer, news: News) -> None:
+    try:
+        listener.tell(news)
+    except Exception:
+        log.exception("news could not be told", extra={"table": news.table})
 
 
 async def _within(seconds: float, work: Awaitable[None]) -> bool:

@@ -60,6 +60,13 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The role of whoever was President of the latest round that counts."""
 
 
+class Award(msgspec.Struct, frozen=True):
+    """A role that somebody has been given for being President."""
+
+    role: int
+    user: int
+
+
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """A preset with some options changed, found by its code."""
 

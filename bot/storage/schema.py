@@ -145,6 +145,15 @@ server = Table(
 )
 """What servers have settled: a :class:`bot.preferences.ServerSettings` each."""
 
+award = Table(
+    "award",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("role", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+)
+"""Who has been given the President's role in a server, so that it can be taken back."""
+
 rule_set = Table(
     "rule_set",
     metadata,

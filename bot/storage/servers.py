@@ -33,6 +33,10 @@ class Servers:
         """Give what a server has settled; in direct messages, what every server has that chose nothing."""
         return self._known.get(guild, _USUAL) if guild else _USUAL
 
+    def language_of(self, guild: int | None) -> str | None:
+        """Give the language that a server has settled; None where it is as Discord says."""
+        return self.of(guild).language
+
     async def keep(self, guild: int, settings: ServerSettings) -> None:
         """Keep what a server settles from now on. Raises :exc:`~bot.storage.errors.DatabaseError`."""
         row = {"guild_id": guild, **msgspec.structs.asdict(settings)}

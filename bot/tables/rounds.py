@@ -91,10 +91,16 @@ def _round_end(state: TableState, running: Running, finish: Finish) -> RoundEnd:
         toppled=tuple(names[after.players[event.player]] for event in fallen if event.toppled),
         deposed=tuple((names[after.players[event.player]], event.rule) for event in deposed),
         left=tuple(player.name for player in state.players if player.left),
+        president=_president(state, after),
         counts=finish.counts,
         seed=running.header.seed.hex(),
         replay=running.id,
     )
+
+
+def _president(state: TableState, game: Game) -> int | None:
+    found = next(player for player in state.players if player.id == game.ranking[0])
+    return None if found.left else found.user
 
 
 def _held(running: Running) -> tuple[str, ...]:

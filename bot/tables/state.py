@@ -70,6 +70,8 @@ class Person(msgspec.Struct, frozen=True):
 
     user: int
     name: str
+    auto_pass: bool = False
+    """Whether they would rather have a pass made for them where they hold nothing that is legal."""
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,6 +89,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     """The computer keeps the seat until the player presses I'm back."""
     left: bool = False
     """The player is gone; a computer plays the round to its end, or until the player joins again."""
+    auto_pass: bool = False
+    """Where the player may pass and holds no legal play, the pass is made after a while."""
     kicked: bool = False
     """Somebody else had the player leave: the seat is not to be had back in this round."""
 
@@ -113,6 +117,8 @@ class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
     """Names of those who fell to the bottom in spite of their places, and the rule's number (R52-R54)."""
     left: tuple[str, ...] = ()
     """The names of those who gave up their seats in the round; a computer played on for them."""
+    president: int | None = None
+    """The user who is President now; None where a computer is, or who has left."""
     counts: bool = True
     """Whether it counts for the leaderboard: two people must have played."""
     seed: str = ""

@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.render.invitation import Thread
 from bot.render.names import called
 from bot.render.page import Form, Page
 from bot.tables.state import Person, Place
 from cogs._ui import failures, forms, present
 from cogs._ui.heard import Interaction
 from cogs._ui.house import House
-from cogs._ui.private import Private, follow_up
+from cogs._ui.private import Private, follow_up, hides
 from cogs._ui.readers import Reader
 
 log = logging.getLogger(__name__)
@@ -65,23 +66,60 @@ class Answer:
         return Place(self.interaction.guild_id, self.interaction.channel_id or 0)
 
     @property
+    def is_direct(self) -> bool:
+        """Whether that was in direct messages, where nobody else reads along."""
+        return self.interaction.guild_id is None
+
+    @property
     def manages(self) -> bool:
         """Whether the person may manage the server."""
         return self.interaction.permissions.manage_guild
 
     @property
     def public_reader(self) -> Reader:
-        """Everybody who reads the channel."""
+        """Everybody who reads the channel; in direct messages that is one person."""
+        if self.is_direct:
+            return self.house.readers.public(self.reader.locale.tag)
         tag = self.interaction.guild_locale
-        return self.house.readers.public(tag.value if tag else None)
+        return self.house.readers.server(self.place.guild, tag.value if tag else None)
+
+    def may_give(self, role: int) -> bool:
+        """Whether the person could give somebody this role themselves."""
+        guild, user = self.interaction.guild, self.interaction.user
+        found = guild.get_role(role) if guild else None
+        if guild is None or found is None or not isinstance(user, discord.Member):
+            return False
+        return guild.owner_id == user.id or (
+            self.interaction.permissions.manage_roles and found < user.top_role
+        )
 
     def missing_permissions(self) -> list[str]:
-        """Name what the bot lacks to keep a table in this channel, as discord.py names it."""
-        in_thread = isinstance(self.interaction.channel, discord.Thread)
-        sending = "send_messages_in_threads" if in_thread else "send_messages"
-        allowed = self.interaction.app_permissions
-        needed = ("view_channel", sending, "attach_files")  # files: the picture of a round's result
-        return [name for name in needed if not getattr(allowed, name)]
+        """Name what the bot lacks to keep a table in this channel, as discord.py names it.
+
+        The text of a voice channel is for those who may connect to it
+        (https://discord.com/developers/docs/resources/message#get-channel-messages).
+        """
+        channel = self.interaction.channel
+        if self.is_direct:
+            return []
+        sending = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+        needed = ["view_channel", sending, "attach_files"]  # files: the picture of a round's result
+        if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
+            needed.insert(1, "connect")
+        return [name for name in needed if not getattr(self.interaction.app_permissions, name)]
+
+    @property
+    def may_start_thread(self) -> bool:
+        """Whether a table of this channel can have a thread of its own."""
+        channel, allowed = self.interaction.channel, self.interaction.app_permissions
+        needed = ("create_public_threads", "send_messages_in_threads", "read_message_history")
+        is_ordinary = isinstance(channel, discord.TextChannel) and not channel.is_news()
+        return is_ordinary and all(getattr(allowed, name) for name in needed)
+
+    @property
+    def threads(self) -> list[Thread]:
+        """The threads of this channel in which tables stand."""
+        return self.house.threads.of_channel(self.interaction.guild, self.place.channel)
 
     @property
     def tapped_message(self) -> int | None:
@@ -90,9 +128,11 @@ class Answer:
 
     @property
     def on_private(self) -> bool:
-        """Whether what was tapped is a page that only this person sees."""
+        """Whether what was tapped is a page for this person: in direct messages all but the table itself."""
         message = self.interaction.message
-        return message is not None and message.flags.ephemeral
+        if message is None:
+            return False
+        return not self.house.painter.has(message.id) if self.is_direct else message.flags.ephemeral
 
     async def read_preferences(self) -> None:
         """Learn how the person likes to read."""
@@ -102,7 +142,8 @@ class Answer:
         """Send a page that this person alone sees; None where it is too late for that."""
         if await self._is_first():
             respond = self.interaction.response.send_message
-            return self._own(await self._tried(lambda: respond(ephemeral=True, **present.sent(page))))
+            hidden = hides(self.interaction)
+            return self._own(await self._tried(lambda: respond(ephemeral=hidden, **present.sent(page))))
         if self._thinking:
             return self._own(await self._tried(lambda: self._fill(page)))
         return await self._in_time(follow_up(self.interaction, page))
@@ -150,6 +191,22 @@ class Answer:
         await self._vanish()
         return None
 
+    async def amend(self, page: Page) -> bool:
+        """Put another page in place of the public answer; tell whether that came about."""
+        try:
+            shown = await self._tried(lambda: self.interaction.edit_original_response(**present.edited(page)))
+        except failures.TROUBLE as error:
+            log.warning("a public answer stays as it was", extra=self._named(error))
+            return False
+        return shown is not None
+
+    async def take_back(self) -> None:
+        """Take the public answer away."""
+        try:
+            await self._tried(self.interaction.delete_original_response)
+        except failures.TROUBLE as error:
+            log.warning("a public answer stays", extra=self._named(error))
+
     def over(self) -> None:
         """Let others go on, whatever has become of the answer; of the interaction only its token is kept."""
         self._answering.over()
@@ -193,7 +250,8 @@ class Answer:
     async def _defer(self) -> None:
         if self.interaction.type is discord.InteractionType.application_command:
             self._thinking = True
-            await self._tried(lambda: self.interaction.response.defer(ephemeral=True))
+            hidden = hides(self.interaction)
+            await self._tried(lambda: self.interaction.response.defer(ephemeral=hidden))
         else:
             await self._tried(self.interaction.response.defer)
 

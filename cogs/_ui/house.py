@@ -14,6 +14,8 @@ from cogs._ui.heard import Heard
 from cogs._ui.limiter import Limiter
 from cogs._ui.painter import Painter
 from cogs._ui.readers import Readers
+from cogs._ui.roles import Roles
+from cogs._ui.threads import Threads
 
 
 class Standings(Protocol):
@@ -62,9 +64,11 @@ class House(NamedTuple):
     readers: Readers
     hands: Hands
     painter: Painter
+    threads: Threads
     standings: Standings
     servers: Servers
     rule_sets: RuleSets
+    roles: Roles
     limiter: Limiter
     heard: Heard
     courtesy: Courtesy

@@ -49,8 +49,16 @@ class Preferences(Protocol):
 class Readers:
     """Knows how everybody likes to read."""
 
-    def __init__(self, locales: Locales, preferences: Preferences, faces: Callable[[Style], Faces]) -> None:
+    def __init__(
+        self,
+        locales: Locales,
+        preferences: Preferences,
+        faces: Callable[[Style], Faces],
+        chosen: Callable[[int | None], str | None],
+    ) -> None:
+        """`chosen` gives the language that a server has settled, if it has."""
         self._locales, self._preferences, self._faces = locales, preferences, faces
+        self._chosen = chosen
 
     async def of(self, user: int, discord_language: str) -> Reader:
         """Give somebody's own way: the preferred language, else that of their Discord."""
@@ -60,6 +68,14 @@ class Readers:
             return Reader(locale, {})
         return Reader(locale, self._faces(Style.FOUR_COLOUR if preferred.four_colour else Style.TWO_COLOUR))
 
-    def public(self, server_language: str | None) -> Reader:
-        """Give what suits everybody in a server: the server's language."""
-        return Reader(self._locales.for_tag(server_language), self._faces(Style.TWO_COLOUR))
+    def public(self, language: str | None) -> Reader:
+        """Give what suits everybody who reads this language."""
+        return Reader(self._locales.for_tag(language), self._faces(Style.TWO_COLOUR))
+
+    def server(self, guild: int | None, discord_language: str | None) -> Reader:
+        """Give what suits everybody in a server: the language that it has settled, else Discord's for it."""
+        return self.public(self._chosen(guild) or discord_language)
+
+    def languages(self) -> tuple[str, ...]:
+        """Name the languages that can be chosen, by their tags."""
+        return self._locales.tags()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.preferences import ServerSettings, Stops
+from bot.preferences import Award, ServerSettings, Stops
+from bot.storage.awards import Awards
 from bot.storage.database import Database
 from bot.storage.servers import Servers
 from bot.tables.state import Speed
@@ -34,3 +35,12 @@ async def test_what_a_server_settled_last_holds_after_a_restart_and_for_no_other
     for servers in (before, after):
         assert servers.of(GUILD) == CHOSEN
         assert servers.of(1) == servers.of(None) == ServerSettings()
+
+
+async def test_who_has_the_role_is_found_again_until_it_is_taken(database: Database) -> None:
+    awards = Awards(database)
+    await awards.keep(GUILD, Award(2**62 + 1, 2**60))
+    await awards.keep(GUILD, Award(2**62 + 1, 2**60 + 1))
+    await awards.keep(1, Award(3, 4))
+    await awards.forget(1)
+    assert await awards.all() == {GUILD: Award(2**62 + 1, 2**60 + 1)}

@@ -24,6 +24,13 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("guild_id", name="server_pk"),
     )
     op.create_table(
+        "award",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("role", sa.BigInteger(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name="award_pk"),
+    )
+    op.create_table(
         "rule_set",
         sa.Column("code", sa.String(length=8), nullable=False),
         sa.Column("preset", sa.Text(), nullable=False),
