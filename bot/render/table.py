@@ -37,7 +37,7 @@ _BEFORE_ROOM, _TRICK_ROOM = 700, 1400
 def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
     """Show the table while a round is played. Raises :exc:`ValueError` where none is in hand."""
     write, view = Writer(locale, faces), view_of(look)
-    seats = "\n".join((_title(look, write), *_seats(look, view, write)))
+    seats = "\n".join((_title(look, write), *seats(look, view, write)))
     state = "\n".join((*_middle(look, view, write), *_foot(look, write)))
     blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), *_controls(look, view, write))
     return Page(blocks=blocks, past=(write.moved(look),), colour=COLOUR, kind="table")
@@ -54,7 +54,8 @@ def _title(look: Look, write: Writer) -> str:
     return write.text("table-title", preset=write.text(f"preset-{look.preset}"), number=look.round_number)
 
 
-def _seats(look: Look, view: View, write: Writer) -> Iterator[str]:
+def seats(look: Look, view: View, write: Writer) -> Iterator[str]:
+    """List who sits here, clockwise, with what everybody may know of them."""
     for number, seat in enumerate(look.seats):
         key = "table-seat-turn" if number == view.turn else "table-seat"
         facts = " · ".join(_facts(seat, view, write))
