@@ -11,12 +11,14 @@ import msgspec
 
 from bot.lab.eyes import DESKTOP, PHONE
 from bot.lab.screens.scene import Scene, name_of
-from bot.lab.screens.scenes import hand, lobby
+from bot.lab.screens.scenes import hand, lobby, picker, table
 
 AREAS: Final[Mapping[str, tuple[Scene, ...]]] = MappingProxyType(
     {
         "lobby": lobby.SCENES,
+        "table": table.SCENES,
         "hand": hand.SCENES,
+        "picker": picker.SCENES,
     }
 )
 """A further area: its scenes in a module of their own, and a line here."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,9 +20,10 @@ from bot.engine.cards import Cards, pick, read_faces
 from bot.engine.presets import rules_of
 from bot.engine.round import Round
 from bot.lab.make_believe import World, make_believe
-from bot.lab.messages import Page
+from bot.lab.messages import Menu, Page
 from bot.lab.people import Person
 from bot.locale import Locales
+from bot.preferences import Preference
 from bot.render.emoji import Tile
 from bot.settings import Settings
 from bot.storage.database import Database
@@ -110,9 +112,20 @@ class Stage:
             await person.press(starts="join:")
         return people
 
-    async def begun(self, count: int, preset: str = "president", **options: Any) -> list[Person]:
-        """So many people whose first round has just begun; their hands are open."""
+    async def begun(
+        self,
+        count: int,
+        preset: str = "president",
+        changes: Mapping[str, Any] = MappingProxyType({}),
+        **options: Any,
+    ) -> list[Person]:
+        """So many people whose first round has just begun, by the preset's rules with some changed.
+
+        Their hands are open.
+        """
         people = await self.lobby(count, preset, **options)
+        if changes:
+            self.rule(preset, changes)
         await people[0].press(starts="start:")
         for person in people:
             await person.press(starts="hand:")
@@ -153,6 +166,10 @@ class Stage:
         """The round in hand."""
         return there(self.table._live.running).round
 
+    def look_of_all(self) -> Look:
+        """The table as everybody sees it."""
+        return self.table.look(None)
+
     def look(self, person: Person) -> Look:
         """The table as the bot would show it to somebody."""
         return self.table.look(person.id)
@@ -167,7 +184,12 @@ class Stage:
 
     def public(self) -> Page:
         """The table's message in the channel."""
-        return [page for page in self.world.pages() if not page.private][-1]
+        shared = [page for page in self.world.pages() if not page.private]
+        return next((page for page in reversed(shared) if page.buttons), shared[-1])
+
+    async def prefer(self, person: Person, preferred: Preference) -> None:
+        """Have somebody settle what they prefer."""
+        await self.client._preferences.keep(person.id, preferred)
 
     # Arranging what would take long to come about
 
@@ -176,6 +198,11 @@ class Stage:
         live = self.table._live
         self.table._live = replace(live, state=replace(live.state, **changes))
         return self.table._live.state
+
+    def rule(self, preset: str, changes: Mapping[str, Any]) -> None:
+        """Have the lobby agree on a preset's rules with some changed."""
+        agreed = {"target_points": None, **changes}
+        self.state(rules=rules_of(preset, agreed, len(self.look_of_all().seats)), chosen=tuple(agreed))
 
     def arrange(self, **changes: Any) -> None:
         """Change the round in hand."""
@@ -192,6 +219,14 @@ class Stage:
         for person, cards in hands:
             dealt[self.seat(person)] = cards_of(cards)
         self.arrange(hands=tuple(dealt), must_include=0)
+
+    async def lead(self, people: Sequence[Person], *hands: str) -> None:
+        """Have the first of the people lead a new trick, with these hands in place of theirs."""
+        self.deal(*zip(people, hands, strict=False))
+        first = self.seat(people[0])
+        held = sum(1 << seat for seat, cards in enumerate(self.round.hands) if cards)
+        self.arrange(turn=first, top=None, trick=(), active=held, barred=0, lock=0, streak=0)
+        await self.show(people[0])
 
     async def show(self, person: Person) -> Page:
         """Have somebody press My hand, and give what they see."""
@@ -240,6 +275,13 @@ class Stage:
 def cards_of(text: str) -> Cards:
     """Read cards as records write them."""
     return there(pick(read_faces(text), ALL_CARDS))
+
+
+def card_value(menu: Menu, card: str) -> str:
+    """Give the value of a card in a menu. Raises :exc:`LookupError` where it is not in it."""
+    values = [option.value for option in menu.options]
+    found = [value for value in values if value == card or value.startswith(f"{card}-")]
+    return there(next(iter(found), None))
 
 
 def there(value: Thing | None) -> Thing:
