@@ -19,7 +19,7 @@ from bot.tables.state import Stage
 
 
 def explained(look: Look, drawn: Page, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
-    """Add to the page of somebody's hand what there is to explain; between rounds it has a page of its own."""
+    """Add to somebody's hand what there is to explain; between rounds it has a page of its own."""
     write = Writer(locale, faces)
     if look.view is None or look.me is None:
         return after.page(look, write)

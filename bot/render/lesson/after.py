@@ -32,7 +32,7 @@ def _between(look: Look, write: Writer) -> Iterator[str]:
     yield write.text("result-title", number=look.end.number)
     yield from _places(look, look.end, write)
     yield ""
-    yield from _learnt(look, look.end, write)
+    yield from _learnt(look.end, write)
     yield write.text("lesson-real-table")
 
 
@@ -45,7 +45,7 @@ def _places(look: Look, end: RoundEnd, write: Writer) -> Iterator[str]:
         yield from waiting.my_result(look, look.seats[look.me].id, write)
 
 
-def _learnt(look: Look, end: RoundEnd, write: Writer) -> Iterator[str]:
+def _learnt(end: RoundEnd, write: Writer) -> Iterator[str]:
     """Sum the round up, and say what is new in the next one."""
     if end.number > 1:
         yield write.text("lesson-known")
