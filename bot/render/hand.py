@@ -122,6 +122,8 @@ def _now(look: Look, view: View, seat: SeatLook, write: Writer) -> Iterator[str]
 
 def _asked(look: Look, view: View, write: Writer) -> str:
     """Say that it is the reader's turn, what may be done, and until when."""
+    if look.passing:
+        return write.text("hand-auto-pass")
     key = _what_is_asked(view)
     if look.deadline is None:
         return write.text(f"hand-{key}-untimed")

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from bot.engine import trick
 from bot.engine.haggling import awaits_answer, may_hear_more, partner
-from bot.engine.round import Seat, Talk, Verb, asked
+from bot.engine.round import Duty, Round, Seat, Talk, Verb, asked
 from bot.tables.live import Live, Running, decision
 from bot.tables.ports import Pauses
 from bot.tables.state import TURN_SECONDS, Closing, Player, Speed, Stage, TableState
@@ -21,6 +22,21 @@ class TimeUp(msgspec.Struct, frozen=True):
 
     player: str
     decision: int
+
+
+class AutoPass(msgspec.Struct, frozen=True):
+    """A person who likes it so holds nothing that is legal, and passes after as long as a computer takes.
+
+    An instant pass would tell that they hold nothing.
+    """
+
+    player: str
+    decision: int
+
+    @property
+    def action(self) -> str:
+        """What is done, as records write it."""
+        return "pass"
 
 
 class Think(msgspec.Struct, frozen=True):
@@ -47,7 +63,7 @@ class Close(msgspec.Struct, frozen=True):
     """Close only if :attr:`Live.changes` is still this; None for whatever has happened."""
 
 
-Alarm = TimeUp | Think | BeginNext | Close
+Alarm = TimeUp | AutoPass | Think | BeginNext | Close
 Span = tuple[float, float]
 """The shortest and the longest wait, in seconds."""
 
@@ -92,10 +108,18 @@ def _of_seat(
         factor = 1.0 if said is None else pauses.answer_factor
         low, high = pauses.computer
         yield Think(player.id, number, said), low * factor, high * factor
-    elif seconds is not None:
+        return
+    if player.auto_pass and not state.lesson and _can_but_pass(running.round, duty):
+        yield AutoPass(player.id, number), *pauses.computer
+    if seconds is not None:
         factor = 1.0 if duty.verb is Verb.PLAY else pauses.step_factor
         factor /= SHORTER if player.missed else 1
         yield TimeUp(player.id, number), seconds * factor, seconds * factor
+
+
+def _can_but_pass(round: Round, duty: Duty) -> bool:
+    """Tell whether a seat that is asked to play may pass and holds nothing that it may play."""
+    return duty.verb is Verb.PLAY and trick.may_pass(round) and not trick.legal(round)
 
 
 def _waits(state: TableState, running: Running, seat: Seat) -> bool:

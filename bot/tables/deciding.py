@@ -13,11 +13,11 @@ from bot.engine.errors import Refusal, RefusedError
 from bot.engine.events import Event
 from bot.engine.round import Phase, Round, Seat
 from bot.tables import agreeing, rounds, seating
-from bot.tables.alarms import BeginNext, Close, TimeUp, is_played_by_computer, player_at
+from bot.tables.alarms import AutoPass, BeginNext, Close, TimeUp, is_played_by_computer, player_at
 from bot.tables.live import Live, Running, act, decision, seat_of
 from bot.tables.ports import Change, News
 from bot.tables.seating import refusal
-from bot.tables.state import Closing, Person, Stage, TableState
+from bot.tables.state import Closing, Person, Player, Stage, TableState
 from bot.tables.wishes import (
     Act,
     AddComputer,
@@ -29,6 +29,7 @@ from bot.tables.wishes import (
     NextRound,
     No,
     PlayAgain,
+    Prefer,
     RemoveComputer,
     Start,
     Stop,
@@ -55,8 +56,12 @@ class ComputerMove(msgspec.Struct, frozen=True):
     action: str
 
 
-OwnWish = TimeUp | BeginNext | Close | ComputerMove
+OwnWish = TimeUp | AutoPass | BeginNext | Close | ComputerMove
 """What happens by itself; it comes as a wish like any other."""
+
+
+_Move = Act | TimeUp | AutoPass | ComputerMove
+"""What moves a round on."""
 
 
 class Outcome(NamedTuple):
@@ -74,7 +79,7 @@ def decide(live: Live, wish: Wish | OwnWish, seeds: Seeds) -> Outcome:
     if live.state.lesson:
         _check_lesson(live.state, wish)
     match wish:
-        case Act() | TimeUp() | ComputerMove():
+        case Act() | TimeUp() | AutoPass() | ComputerMove():
             return _move(live, wish)
         case TouchTable():
             return _move(live, _touch(live, wish))
@@ -90,7 +95,7 @@ def decide(live: Live, wish: Wish | OwnWish, seeds: Seeds) -> Outcome:
 
 def _check_lesson(state: TableState, wish: Wish | OwnWish) -> None:
     """Refuse what is asked by somebody else than who learns here, and to seat anybody else."""
-    if isinstance(wish, TimeUp | ComputerMove | BeginNext | Close):
+    if isinstance(wish, TimeUp | AutoPass | ComputerMove | BeginNext | Close):
         return
     if wish.by.user != state.host or isinstance(wish, AddComputer | RemoveComputer):
         raise refusal(TableCode.GONE)
@@ -109,13 +114,15 @@ def _with_seats(state: TableState, wish: Join | Leave | AddComputer | RemoveComp
 
 
 def _with_order(
-    state: TableState, wish: ChangeRules | UndoRules | ImBack | Kick | PlayAgain | Stop
+    state: TableState, wish: ChangeRules | UndoRules | ImBack | Prefer | Kick | PlayAgain | Stop
 ) -> TableState:
     match wish:
         case ChangeRules() | UndoRules():
             return _with_rules(state, wish)
         case ImBack(by=by):
             return _back(state, by)
+        case Prefer(by=by):
+            return seating.preferring(state, by)
         case Kick():
             return _kicked(state, wish)
         case PlayAgain(by=by):
@@ -241,7 +248,7 @@ def _touch(live: Live, wish: TouchTable) -> Act:
     return Act(wish.by, decision(live.running, seat), CLEAR)
 
 
-def _move(live: Live, wish: Act | TimeUp | ComputerMove) -> Outcome:
+def _move(live: Live, wish: _Move) -> Outcome:
     if isinstance(wish, Act) and wish.action.strip().lower() == TIMEOUT:
         raise refusal(Refusal.NOT_A_COMBINATION)
     running, seat = _asked_seat(live, wish)
@@ -256,19 +263,30 @@ def _move(live: Live, wish: Act | TimeUp | ComputerMove) -> Outcome:
     return _ended_or(live, state, after, change)
 
 
-def _asked_seat(live: Live, wish: Act | TimeUp | ComputerMove) -> tuple[Running, Seat]:
+def _asked_seat(live: Live, wish: _Move) -> tuple[Running, Seat]:
     """Find the seat. Raises :exc:`WishRefusedError` unless just this decision is asked of it."""
     player = str(seating.seated(live.state, wish.by.user).user) if isinstance(wish, Act) else wish.player
     running = live.running
     seat = seat_of(running, player) if running else None
     if running is None or seat is None or decision(running, seat) != wish.decision:
         raise refusal(TableCode.MOVED_ON)
-    by_computer = is_played_by_computer(player_at(live.state, running, seat))
-    if not isinstance(wish, Act) and by_computer is isinstance(wish, TimeUp):
+    if not _is_due(wish, player_at(live.state, running, seat)):
         raise refusal(TableCode.MOVED_ON)
     if isinstance(wish, Act) and wish.offered is not None and wish.offered != _offered(running.round, seat):
         raise refusal(TableCode.MOVED_ON)
     return running, seat
+
+
+def _is_due(wish: _Move, player: Player) -> bool:
+    """Tell whether a move may still be made for a player; their own always may."""
+    match wish:
+        case Act():
+            return True
+        case ComputerMove():
+            return is_played_by_computer(player)
+        case AutoPass():
+            return player.auto_pass and not is_played_by_computer(player)
+    return not is_played_by_computer(player)
 
 
 def _offered(round: Round, seat: Seat) -> str:
@@ -277,7 +295,7 @@ def _offered(round: Round, seat: Seat) -> str:
     return actions.write_cards(round.order, talk.offer) if talk else ""
 
 
-def _acted(running: Running, seat: Seat, wish: Act | TimeUp | ComputerMove) -> tuple[Running, str]:
+def _acted(running: Running, seat: Seat, wish: _Move) -> tuple[Running, str]:
     """Let the engine move, and write the move down. Raises :exc:`WishRefusedError` with its code and rule."""
     text = TIMEOUT if isinstance(wish, TimeUp) else wish.action
     try:
@@ -289,9 +307,7 @@ def _acted(running: Running, seat: Seat, wish: Act | TimeUp | ComputerMove) -> t
         raise WishRefusedError(No(Refusal.NOT_A_COMBINATION)) from None
 
 
-def _with_manners(
-    state: TableState, running: Running, seat: Seat, wish: Act | TimeUp | ComputerMove
-) -> TableState:
+def _with_manners(state: TableState, running: Running, seat: Seat, wish: _Move) -> TableState:
     """Note who is there: whoever acts is back, whoever misses move after move is away."""
     player = player_at(state, running, seat)
     match wish:

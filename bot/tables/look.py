@@ -73,6 +73,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     before: Agreed | None = None
     """What was agreed before the last change in the lobby."""
     speed: Speed
+    language: str | None = None
+    """In which language a table in direct messages is shown."""
     fewest: int
     most: int
     seats: tuple[SeatLook, ...]
@@ -90,6 +92,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that I am about to play, where I asked what they are."""
     decision: int = 0
     """The number of what my seat is asked; taps carry it."""
+    passing: bool = False
+    """Whether a pass is made for me in a moment, as I like it and hold nothing that is legal."""
     deadline: float | None = None
     """When the move in hand is made for the player, in seconds since 1970: mine where I am asked, else the
     first of those who are. None where no timer runs: a computer thinks, or the table has no turn timer."""

@@ -15,7 +15,7 @@ from bot.engine.round import Round, Seat, asked
 from bot.engine.titles import Title, title
 from bot.engine.views import View, view
 from bot.tables import learning, seating
-from bot.tables.alarms import Alarm, BeginNext, TimeUp
+from bot.tables.alarms import Alarm, AutoPass, BeginNext, TimeUp
 from bot.tables.live import Live, Running, decision
 from bot.tables.look import Lesson, Look, SeatLook, Tried
 from bot.tables.rounds import title_in
@@ -63,6 +63,7 @@ def look(live: Live, user: int | None, times: Times, trying: Cards = 0, view_of:
         chosen=state.chosen,
         before=state.before,
         speed=state.speed,
+        language=state.language,
         fewest=fewest,
         most=most,
         seats=_seats(live, seen),
@@ -73,6 +74,7 @@ def look(live: Live, user: int | None, times: Times, trying: Cards = 0, view_of:
         view=seen,
         tried=tried(running.round, me, trying) if running and me is not None and trying else None,
         decision=decision(running, me) if running and me is not None else 0,
+        passing=_passing(live, me, times),
         deadline=_deadline(live, me, times),
         next_round=times.get(BeginNext(state.round_number)),
         round_number=_round_number(state),
@@ -90,6 +92,7 @@ def look(live: Live, user: int | None, times: Times, trying: Cards = 0, view_of:
 
 def tried(round: Round, me: Seat, cards: Cards) -> Tried:
     """Say what cards would be as a play of this seat, or why they may not be played."""
+    ground = trick.ground(round)
     try:
         plays = trick.check_cards(round, me, cards)
     except RefusedError as error:
@@ -148,6 +151,13 @@ def _title(state: TableState, player: Player, seat: Seat, seen: View | None) -> 
     if seen is not None and seen.ranks:
         return title(seen.rules.titles, seen.ranks.index(seat) + 1, len(seen.ranks))
     return title_in(state.game.rules.titles, state.game.ranking, player.id) if state.game else None
+
+
+def _passing(live: Live, me: Seat | None, times: Times) -> bool:
+    running = live.running
+    if running is None or me is None:
+        return False
+    return AutoPass(running.game.players[me], decision(running, me)) in times
 
 
 def _deadline(live: Live, me: Seat | None, times: Times) -> float | None:

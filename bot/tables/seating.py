@@ -12,7 +12,7 @@ from bot.engine.game import Game
 from bot.engine.presets import preset, resized
 from bot.engine.rules import Rules, check_players
 from bot.engine.titles import polite
-from bot.tables.state import Closing, Person, Player, Stage, TableState
+from bot.tables.state import Closing, Person, Place, Player, Stage, TableState
 from bot.tables.wishes import No, TableCode, WishRefusedError
 
 COMPUTER_NAMES = (
@@ -43,6 +43,12 @@ def limits(state: TableState) -> tuple[int, int]:
     if not counts:
         check_players(rules(state, bounds.fewest), bounds.fewest)
     return counts[0], counts[-1]
+
+
+def seats(preset: str, rules: Rules, chosen: tuple[str, ...] = ()) -> tuple[int, int]:
+    """Give the same for a table that is yet to be opened. Raises :exc:`OptionError`."""
+    state = TableState(id="", place=Place(None, 0), host=0, preset=preset, rules=rules, chosen=chosen)
+    return limits(state)
 
 
 def rules(state: TableState, players: int) -> Rules:
@@ -120,18 +126,35 @@ def join(state: TableState, person: Person) -> TableState:
     """
     if find(people(state), person.user):
         raise refusal(TableCode.SEATED_ALREADY)
+    if state.place.guild is None:
+        raise refusal(TableCode.PRACTICE)
     _, most = limits(state)
     if len(people(state)) >= most:
         raise refusal(TableCode.FULL, most=most)
     kept = _kept_seat(state, person)
     if kept:
-        return settled(changed(state, kept, left=False, away=False, missed=0))
-    player = Player(id=str(person.user), name=person.name, user=person.user)
+        fields = {"left": False, "away": False, "missed": 0, "auto_pass": person.auto_pass}
+        return settled(changed(state, kept, **fields))
+    player = seat_for(person)
     if state.stage is not Stage.LOBBY:
         return settled(replace(state, joining=(*state.joining, player)))
     if len(state.players) >= most:
         state = without_computer(state)
     return replace(state, players=(*state.players, player))
+
+
+def seat_for(person: Person) -> Player:
+    """Make a seat for somebody."""
+    return Player(id=str(person.user), name=person.name, user=person.user, auto_pass=person.auto_pass)
+
+
+def preferring(state: TableState, person: Person) -> TableState:
+    """Note what a person prefers, at the table or waiting for a seat. Raises :exc:`WishRefusedError`."""
+    waiting = find(state.joining, person.user)
+    if waiting is None:
+        return changed(state, seated(state, person.user), auto_pass=person.auto_pass)
+    after = replace(waiting, auto_pass=person.auto_pass)
+    return replace(state, joining=tuple(after if one is waiting else one for one in state.joining))
 
 
 def _kept_seat(state: TableState, person: Person) -> Player | None:

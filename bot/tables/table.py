@@ -11,8 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.cards import Cards
-from bot.tables import looking
-from bot.tables.alarms import Alarm, BeginNext, Close, Think, TimeUp, alarms
+from bot.tables import looking, seating
+from bot.tables.alarms import Alarm, AutoPass, BeginNext, Close, Think, TimeUp, alarms
 from bot.tables.clock import Clock
 from bot.tables.computers import Mind, move
 from bot.tables.deciding import ComputerMove, Outcome, OwnWish, Seeds, decide
@@ -21,7 +21,7 @@ from bot.tables.look import Look
 from bot.tables.ports import Announcer, Change, Journal, JournalError, News, Pauses
 from bot.tables.resuming import resumed
 from bot.tables.seating import refusal
-from bot.tables.state import Closing, Place, Stage
+from bot.tables.state import Closing, Person, Place, Stage
 from bot.tables.wishes import TableCode, Wish, WishRefusedError
 
 log = logging.getLogger(__name__)
@@ -101,6 +101,11 @@ class Table:
     def is_lesson(self) -> bool:
         """Whether it is somebody's lesson, which nobody else sees."""
         return self._live.state.lesson
+
+    def has_to_learn(self, person: Person) -> bool:
+        """Tell whether a person has a seat here, or waits for one, that knows other wishes of theirs."""
+        player = seating.find(seating.people(self._live.state), person.user)
+        return player is not None and player.auto_pass != person.auto_pass
 
     def look(self, user: int | None, trying: Cards = 0) -> Look:
         """Show the table to a person, or with None to everybody; with `trying` what these cards would be."""
@@ -252,7 +257,7 @@ def _with_id(live: Live, begun: int | None) -> Live:
 def _asker(wish: Wish | OwnWish) -> str | None:
     """Name the player whose wish it is; None where it is nobody's."""
     match wish:
-        case TimeUp(player=player) | ComputerMove(player=player):
+        case TimeUp(player=player) | AutoPass(player=player) | ComputerMove(player=player):
             return player
         case BeginNext() | Close():
             return None

@@ -16,7 +16,7 @@ from bot.tables.live import Live
 from bot.tables.ports import Announcer, Change, Journal, Pauses, Saved
 from bot.tables.resuming import resumed
 from bot.tables.seating import refusal
-from bot.tables.state import Closing, Person, Place, Player, Speed, Stage, TableState
+from bot.tables.state import Closing, Person, Place, Speed, Stage, TableState
 from bot.tables.table import Needs, Table, saved
 from bot.tables.wishes import TableCode, WishRefusedError
 
@@ -64,6 +64,10 @@ class Tables:
         """List the live tables."""
         return tuple(self._tables)
 
+    def where_not_known(self, person: Person) -> tuple[Table, ...]:
+        """List the live tables that do not know yet what this person, who has a seat there, prefers."""
+        return tuple(table for table in self._tables.values() if table.has_to_learn(person))
+
     def at(self, table_id: str) -> Table:
         """Give a table. Raises :exc:`WishRefusedError` where it is gone."""
         table = self._tables.get(table_id)
@@ -77,6 +81,10 @@ class Tables:
         if table is None:
             raise refusal(TableCode.GONE)
         return table
+
+    def is_in_channel(self, channel: int) -> bool:
+        """Tell whether a channel has a table."""
+        return self._standing(channel) is not None
 
     def _standing(self, channel: int) -> Table | None:
         return next((table for table in self._tables.values() if table.place.channel == channel), None)
@@ -93,10 +101,12 @@ class Tables:
         chosen: tuple[str, ...] = (),
         polite: bool = False,
         lesson: bool = False,
+        language: str | None = None,
     ) -> Table:
         """Open a lobby with the host and so many computers in it; a `lesson` is for the host alone.
 
         Options that were `chosen` by name stay as they are however many play; `polite` titles insult nobody.
+        Outside servers the table is shown in its host's `language`.
 
         Raises :exc:`WishRefusedError` where the channel has a table, the seats do not suffice or it cannot
         be saved, and :exc:`~bot.engine.errors.OptionError` where no number of players can play by the rules.
@@ -111,7 +121,8 @@ class Tables:
             polite=polite,
             speed=speed,
             lesson=lesson,
-            players=(Player(id=str(host.user), name=host.name, user=host.user),),
+            language=language,
+            players=(seating.seat_for(host),),
         )
         for _ in range(computers):
             state = seating.with_computer(state)

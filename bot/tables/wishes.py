@@ -97,6 +97,12 @@ class ImBack(msgspec.Struct, frozen=True):
     by: Person
 
 
+class Prefer(msgspec.Struct, frozen=True):
+    """Have one's seat know what one prefers from now on: whether to pass by itself."""
+
+    by: Person
+
+
 class Stop(msgspec.Struct, frozen=True):
     """End the game; the host may, and whoever manages the server."""
 
@@ -126,6 +132,7 @@ Wish = (
     | Act
     | TouchTable
     | ImBack
+    | Prefer
     | Stop
     | Kick
 )
@@ -156,6 +163,8 @@ class TableCode:
     """The decision is no longer asked of this seat."""
     NOT_SEATED = "not-seated"
     SEATED_ALREADY = "seated-already"
+    PRACTICE = "practice"
+    """Nobody else sits at a table in direct messages."""
     FULL = "full"
     """Details: `most`."""
     NOT_HOST = "not-host"

@@ -17,6 +17,7 @@ hand-must-untimed = **Your turn.** You can beat that, so you must.
 hand-must-include = Your play must include { $cards }.
 hand-nothing = **Your turn.** You hold nothing that beats it, so pass; time runs out { $until }.
 hand-nothing-untimed = **Your turn.** You hold nothing that beats it, so pass.
+hand-auto-pass = **Your turn.** You hold nothing that beats it: the pass is made for you in a moment, as you chose in `/preferences`.
 hand-passed = You have passed.
 hand-next = You are next.
 hand-next-unless = You are next, unless the trick ends with this turn.
