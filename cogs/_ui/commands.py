@@ -31,6 +31,18 @@ class Kind(StrEnum):
     PLAYER = "player"
 
 
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """Who is typing an option, and where; `guild` is None in direct messages."""
+
+    guild: int | None
+    user: int
+    locale: Locale
+
+
+Suggest = Callable[[House, Asked], Awaitable[list[tuple[str, str]]]]
+"""Gives what can be chosen at the moment: label and value of each, at most 100 characters long."""
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """An option of a command. Its description is the text of the command's key with the name after a dot."""
 
@@ -40,6 +52,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     default: str | int | None = None
     choices: tuple[tuple[str, str], ...] = ()
     """Value and text key of each choice or suggestion."""
+    suggest: Suggest | None = None
+    """Further suggestions, which differ from one time to the next."""
     fewest: int = 0
     most: int = 0
     """The bounds of a number."""
@@ -189,12 +203,25 @@ def _suggest(option: Option) -> Any:
     async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         house: House = interaction.client.house
         with house.limiter.working(interaction.user.id) as may_go_on:
-            return list(suggested(house, interaction.locale.value, typed)) if may_go_on else []
-
-    def suggested(house: House, language: str, typed: str) -> Iterable[app_commands.Choice[str]]:
-        locale = house.readers.public(language).locale
-        named = [(locale.text(key), value) for value, key in option.choices]
-        found = [pair for pair in named if typed.casefold() in pair[0].casefold() or typed in pair[1]]
-        return (app_commands.Choice(name=name, value=value) for name, value in found[:MOST_SUGGESTIONS])
+            return list(_matching(await _offered(option, interaction), typed)) if may_go_on else []
 
     return suggest
+
+
+async def _offered(option: Option, interaction: Interaction) -> list[tuple[str, str]]:
+    """Give label and value of all that can be suggested; without what cannot be read just now."""
+    house: House = interaction.client.house
+    locale = house.readers.public(interaction.locale.value).locale
+    named = [(locale.text(key), value) for value, key in option.choices]
+    if option.suggest is None:
+        return named
+    asked = Asked(guild=interaction.guild_id, user=interaction.user.id, locale=locale)
+    try:
+        return [*named, *await option.suggest(house, asked)]
+    except SentenceError:
+        return named
+
+
+def _matching(offered: Iterable[tuple[str, str]], typed: str) -> Iterable[app_commands.Choice[str]]:
+    found = [pair for pair in offered if typed.casefold() in pair[0].casefold() or typed in pair[1]]
+    return (app_commands.Choice(name=name, value=value) for name, value in found[:MOST_SUGGESTIONS])
