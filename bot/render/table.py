@@ -37,9 +37,9 @@ _BEFORE_ROOM, _TRICK_ROOM = 700, 1400
 def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
     """Show the table while a round is played. Raises :exc:`ValueError` where none is in hand."""
     write, view = Writer(locale, faces), view_of(look)
-    seats = "\n".join((_title(look, write), *seats(look, view, write)))
+    top = "\n".join((_title(look, write), *seats(look, view, write)))
     state = "\n".join((*_middle(look, view, write), *_foot(look, write)))
-    blocks: tuple[Block, ...] = (Text(seats), Line(), Text(state), *_controls(look, view, write))
+    blocks: tuple[Block, ...] = (Text(top), Line(), Text(state), *_controls(look, view, write))
     return Page(blocks=blocks, past=(write.moved(look),), colour=COLOUR, kind="table")
 
 
