@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -16,10 +16,11 @@ from discord import app_commands
 from yarl import URL
 
 from bot.backoff import Backoff
+from bot.history import ServerHistory
 from bot.locale import Locales
 from bot.players.sensible import choose
-from bot.render import invitation
 from bot.render import help as help_page
+from bot.render import invitation
 from bot.render.emoji import Tile, drawn_apart
 from bot.render.page import Page
 from bot.settings import Settings
@@ -27,6 +28,7 @@ from bot.standings import ServerStandings
 from bot.storage.awards import Awards
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
+from bot.storage.history import Histories
 from bot.storage.journal import SqlJournal
 from bot.storage.kept import Kept, PublicMessages
 from bot.storage.preferences import Preferences
@@ -38,8 +40,6 @@ from bot.tables.ports import Announcer, News, Pauses
 from bot.tables.state import Closing
 from bot.tables.tables import Tables
 from bot.tables.wishes import WishRefusedError
-from cogs import game, hand, leaderboard, lesson, rank, seats, start
-from cogs import help as helping
 from cogs._ui import attend, commands, pages
 from cogs._ui.background import Background
 from cogs._ui.budget import Budget
@@ -56,28 +56,11 @@ from cogs._ui.places import PlacesClient
 from cogs._ui.readers import Reader, Readers
 from cogs._ui.roles import Roles
 from cogs._ui.sync import Sync
-from cogs._ui.welcome import Welcome
 from cogs._ui.threads import Threads
+from cogs._ui.welcome import Welcome
+from cogs.known import COMMANDS, TAPS
 
 log = logging.getLogger(__name__)
-
-COMMANDS = (
-    *start.COMMANDS,
-    *seats.COMMANDS,
-    *hand.COMMANDS,
-    *game.COMMANDS,
-    *helping.COMMANDS,
-    *leaderboard.COMMANDS,
-    *rank.COMMANDS,
-)
-TAPS: Mapping[str, attend.TapHandler] = {
-    **seats.TAPS,
-    **hand.TAPS,
-    **game.TAPS,
-    **helping.TAPS,
-    **lesson.TAPS,
-    **leaderboard.TAPS,
-}
 
 HEARTBEAT = 15.0
 """Seconds between two signs of life."""
@@ -187,7 +170,14 @@ class Client(PlacesClient):
         )
         courtesy = Courtesy()
         threads = Threads(self, self._budget, has_table=tables.is_in_channel, over=self._over)
-        hands = Hands(self._look, pages.private, pages.expired, courtesy, interval=settings.push_interval)
+        hands = Hands(
+            self._look,
+            pages.private,
+            pages.expired,
+            pages.beside,
+            courtesy,
+            interval=settings.push_interval,
+        )
         return House(
             tables=tables,
             readers=Readers(
@@ -208,6 +198,7 @@ class Client(PlacesClient):
             ),
             threads=threads,
             standings=ServerStandings(Standings(services.database)),
+            history=ServerHistory(Histories(services.database)),
             servers=self._servers,
             rule_sets=RuleSets(services.database),
             roles=Roles(
@@ -218,6 +209,7 @@ class Client(PlacesClient):
                 budget=self._budget,
                 trouble=DatabaseError,
             ),
+            trouble=DatabaseError,
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),
             courtesy=courtesy,

@@ -55,6 +55,12 @@ class Locale:
         self._bundle.add_resource(catalogue.entries)
         self._patterns = {key: _pattern(self._bundle, key) for key in catalogue.variables}
 
+    @property
+    def name(self) -> str:
+        """What the language calls itself: English, Deutsch."""
+        name = str(self._babel.get_display_name())
+        return name[:1].upper() + name[1:]
+
     def text(self, key: str, /, **variables: Value) -> str:
         """Give the text of a key with `variables` put in; numbers are written by the locale.
 

@@ -136,6 +136,19 @@ class Row(msgspec.Struct, frozen=True):
     buttons: tuple[Button, ...]
 
 
+class Link(msgspec.Struct, frozen=True, kw_only=True):
+    """A button that leads to an address; the bot does not hear of it."""
+
+    label: str
+    address: str
+
+
+class Links(msgspec.Struct, frozen=True):
+    """Such buttons beside each other, five at the most."""
+
+    links: tuple[Link, ...]
+
+
 class Line(msgspec.Struct, frozen=True):
     """A dividing line."""
 
@@ -156,7 +169,16 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     content: bytes
 
 
-Block = Text | Row | Menu | Line | Picture | File
+class RoleMenu(msgspec.Struct, frozen=True, kw_only=True):
+    """A menu of the server's roles, which Discord fills in: one can be chosen, or none."""
+
+    tap: Tap
+    hint: str
+    chosen: int | None = None
+    """The number of the role that is chosen already."""
+
+
+Block = Text | Row | Links | Menu | RoleMenu | Line | Picture | File
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):

@@ -80,8 +80,17 @@ class Answer:
         """Everybody who reads the channel; in direct messages that is one person."""
         if self.is_direct:
             return self.house.readers.public(self.reader.locale.tag)
+        return self.house.readers.server(self.place.guild, self._server_language)
+
+    @property
+    def discord_reader(self) -> Reader:
+        """Everybody who reads the channel, where the server leaves the language to Discord."""
+        return self.house.readers.public(self._server_language)
+
+    @property
+    def _server_language(self) -> str | None:
         tag = self.interaction.guild_locale
-        return self.house.readers.server(self.place.guild, tag.value if tag else None)
+        return tag.value if tag else None
 
     def may_give(self, role: int) -> bool:
         """Whether the person could give somebody this role themselves."""
@@ -111,10 +120,15 @@ class Answer:
     @property
     def may_start_thread(self) -> bool:
         """Whether a table of this channel can have a thread of its own."""
-        channel, allowed = self.interaction.channel, self.interaction.app_permissions
-        needed = ("create_public_threads", "send_messages_in_threads", "read_message_history")
+        channel = self.interaction.channel
         is_ordinary = isinstance(channel, discord.TextChannel) and not channel.is_news()
-        return is_ordinary and all(getattr(allowed, name) for name in needed)
+        return is_ordinary and not self.missing_for_threads
+
+    @property
+    def missing_for_threads(self) -> list[str]:
+        """Name what the bot lacks to open threads in this channel, as discord.py names it."""
+        needed = ("create_public_threads", "send_messages_in_threads", "read_message_history")
+        return [name for name in needed if not getattr(self.interaction.app_permissions, name)]
 
     @property
     def threads(self) -> list[Thread]:

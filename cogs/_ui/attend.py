@@ -10,7 +10,7 @@ from typing import Any
 from discord import InteractionType
 
 from bot.render import notes, refusal
-from bot.render.page import Tap
+from bot.render.page import Page, Tap
 from bot.tables.wishes import WishRefusedError
 from cogs._ui import forms, ids
 from cogs._ui.answer import Answer
@@ -31,6 +31,14 @@ class SentenceError(Exception):
     def __init__(self, key: str, **details: str | int) -> None:
         super().__init__(key)
         self.key, self.details = key, details
+
+
+class InsteadError(Exception):
+    """Something is not done; a page that the person alone sees says what to do instead."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page.kind)
+        self.page = page
 
 
 async def attend(interaction: Interaction, house: House, work: Work, *, table: str | None = None) -> None:
@@ -66,6 +74,11 @@ async def _work(answer: Answer, work: Work, named: Mapping[str, object]) -> None
         await answer.redraw(notes.page(refusal.text(refused.no, answer.reader.locale)))
     except SentenceError as error:
         await say(answer, error.key, **error.details)
+    except InsteadError as error:
+        await answer.whisper(error.page)
+    except answer.house.trouble as error:
+        log.warning("something was not kept or read: %s", error, extra=named)
+        await say(answer, "error-not-kept")
     except TROUBLE as error:
         log.warning("an answer did not get through", extra={**named, "code": code(error)})
         await say(answer, "error-unexpected", code=code(error))
@@ -124,7 +137,7 @@ async def tapped(interaction: Interaction, house: House, handlers: Mapping[str, 
         if tap is None or handler is None:
             raise SentenceError("error-old-button")
         if answer.tapped_message and not answer.on_private:
-            house.painter.notice(tap.table, answer.tapped_message)
+            house.painter.notice(tap.table, answer.place.channel, answer.tapped_message)
         await handler(answer, tap, values)
 
     await attend(interaction, house, work, table=tap.table if tap else None)

@@ -68,6 +68,10 @@ class Command(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     answer: Callable[..., Awaitable[None]]
     options: tuple[Option, ...] = ()
+    direct: bool = False
+    """Whether it is for direct messages too, not for servers alone."""
+    managers: bool = False
+    """Whether Discord shows it to none but those who may manage the server, unless that is changed there."""
 
     @property
     def key(self) -> str:
@@ -92,29 +96,38 @@ class Words(app_commands.Translator):
 
 
 def add(tree: app_commands.CommandTree[Any], commands: Iterable[Command], english: Locale) -> None:
-    """Put commands into the tree, those of one group together. All of them are for servers only."""
+    """Put commands into the tree, those of one group together.
+
+    Discord takes it for the whole group where some commands are for direct messages too.
+    """
     groups: dict[str, app_commands.Group] = {}
-    for command in commands:
+    every = tuple(commands)
+    direct = {command.name.partition(" ")[0] for command in every if command.direct}
+    for command in every:
         group, _, name = command.name.rpartition(" ")
         if not group:
             built = _built(command, name, english)
-            _keep_to_guilds(built)
+            _keep_to_places(built, direct=name in direct)
+            if command.managers:
+                built.default_permissions = discord.Permissions(manage_guild=True)
             tree.add_command(built)
             continue
         if group not in groups:
-            groups[group] = _group(group, english)
+            groups[group] = _group(group, english, direct=group in direct)
             tree.add_command(groups[group])
         groups[group].add_command(_built(command, name, english))
 
 
-def _group(name: str, english: Locale) -> app_commands.Group:
+def _group(name: str, english: Locale, *, direct: bool) -> app_commands.Group:
     group = app_commands.Group(name=name, description=_text(f"command-{name}", english))
-    _keep_to_guilds(group)
+    _keep_to_places(group, direct=direct)
     return group
 
 
-def _keep_to_guilds(command: app_commands.Group | app_commands.Command[Any, ..., None]) -> None:
-    command.allowed_contexts = app_commands.AppCommandContext(guild=True)
+def _keep_to_places(
+    command: app_commands.Group | app_commands.Command[Any, ..., None], *, direct: bool
+) -> None:
+    command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=direct)
     command.allowed_installs = app_commands.AppInstallationType(guild=True)
 
 
@@ -147,6 +160,8 @@ def _callback(command: Command) -> Any:
         values = {name: _value(value) for name, value in given.items()}
 
         async def work(answer: Answer) -> None:
+            if answer.is_direct and not command.direct:
+                raise SentenceError("error-server-only")
             if not all(_can_be(option, values[option.name]) for option in command.options):
                 raise SentenceError("error-changed-command")
             await command.answer(answer, **values)

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
 from bot.preferences import RuleSet, Saved, ServerSettings
+from bot.render.history import Games, Latest
 from bot.render.standings import Board, Figures, Metric
+from bot.tables.replaying import Replay
 from bot.tables.tables import Tables
 from cogs._ui.courtesy import Courtesy
 from cogs._ui.hands import Hands
@@ -26,6 +28,25 @@ class Standings(Protocol):
 
     async def rank(self, guild: int | None, user: int) -> Figures | None:
         """Give what a player has reached; None without a round that counts."""
+
+
+class History(Protocol):
+    """Where it is kept what was played; in direct messages, a `guild` of None, the reader's own is there.
+
+    A sentence says why there is no such round to be seen, or that nothing can be read just now.
+    """
+
+    async def games(self, guild: int | None, reader: int, player: int | None, number: int) -> Games:
+        """Give a page of the games that are over, counted from 0: one player's or all."""
+
+    async def latest(self, guild: int | None, reader: int, limit: int) -> list[Latest]:
+        """List the rounds that ended last, of those that a reader may see again."""
+
+    async def replay(self, guild: int | None, reader: int, number: int) -> Replay:
+        """Give a round of a server, or one that the reader played in."""
+
+    async def record(self, guild: int | None, reader: int, number: int) -> bytes:
+        """Give the record of such a round as a file."""
 
 
 class Servers(Protocol):
@@ -66,9 +87,12 @@ class House(NamedTuple):
     painter: Painter
     threads: Threads
     standings: Standings
+    history: History
     servers: Servers
     rule_sets: RuleSets
     roles: Roles
+    trouble: type[Exception]
+    """What is raised where something cannot be kept, or read."""
     limiter: Limiter
     heard: Heard
     courtesy: Courtesy

@@ -9,7 +9,22 @@ from typing import Any
 import discord
 from discord.ui import ActionRow, Container, MediaGallery, Separator, TextDisplay
 
-from bot.render.page import Block, Button, File, Line, Menu, Option, Page, Picture, Row, Style, Text
+from bot.render.page import (
+    Block,
+    Button,
+    File,
+    Line,
+    Link,
+    Links,
+    Menu,
+    Option,
+    Page,
+    Picture,
+    RoleMenu,
+    Row,
+    Style,
+    Text,
+)
 
 _STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,
@@ -54,7 +69,7 @@ def edited(page: Page) -> dict[str, Any]:
 
 def past(page: Page) -> Page:
     """Give what an old copy of a page shows: nothing to press, and nothing that is true no more."""
-    kept = page.past or tuple(block for block in page.blocks if not isinstance(block, Row | Menu))
+    kept = page.past or tuple(block for block in page.blocks if not isinstance(block, Row | Menu | RoleMenu))
     return Page(blocks=kept, colour=page.colour, kind=page.kind)
 
 
@@ -117,6 +132,14 @@ def _button(button: Button) -> discord.ui.Button[Screen]:
     )
 
 
+def _links(block: Links) -> ActionRow[Any]:
+    return ActionRow(*map(_link, block.links))
+
+
+def _link(link: Link) -> discord.ui.Button[Screen]:
+    return discord.ui.Button(label=link.label, url=link.address)
+
+
 def _menu(menu: Menu) -> ActionRow[Any]:
     select = discord.ui.Select[Screen](
         custom_id=menu.tap.id,
@@ -124,6 +147,14 @@ def _menu(menu: Menu) -> ActionRow[Any]:
         min_values=menu.fewest,
         max_values=menu.most,
         options=[_option(option) for option in menu.options],
+    )
+    return ActionRow(select)
+
+
+def _role_menu(menu: RoleMenu) -> ActionRow[Any]:
+    chosen = [discord.SelectDefaultValue.from_role(discord.Object(menu.chosen))] if menu.chosen else []
+    select = discord.ui.RoleSelect[Screen](
+        custom_id=menu.tap.id, placeholder=menu.hint, min_values=0, max_values=1, default_values=chosen
     )
     return ActionRow(select)
 
@@ -144,5 +175,7 @@ _ITEMS: dict[type[Block], Callable[[Any], discord.ui.Item[Any]]] = {
     Picture: _picture,
     File: _download,
     Row: _row,
+    Links: _links,
     Menu: _menu,
+    RoleMenu: _role_menu,
 }

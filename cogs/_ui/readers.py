@@ -76,6 +76,6 @@ class Readers:
         """Give what suits everybody in a server: the language that it has settled, else Discord's for it."""
         return self.public(self._chosen(guild) or discord_language)
 
-    def languages(self) -> tuple[str, ...]:
-        """Name the languages that can be chosen, by their tags."""
-        return self._locales.tags()
+    def languages(self) -> dict[str, str]:
+        """Name the languages that can be chosen, as they call themselves, by their tags."""
+        return {tag: self._locales.for_tag(tag).name for tag in self._locales.tags()}

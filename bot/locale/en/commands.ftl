@@ -16,10 +16,15 @@ command-scum-rules = Read the rules, of this table or of a preset
 command-scum-stop = End the game at this channel's table
 command-scum-kick = Let a computer play on for somebody
     .player = Whose seat the computer takes
+command-scum-history = See the games that have ended in this server
+    .player = Whose games to show; everybody's if left out
+command-scum-replay = See a round again, play by play
+    .id = The round's number, such as #123
 command-leaderboard = See who finishes ahead of whom in this server
     .metric = What to rank by
 command-rank = See how somebody does in this server
     .player = Whose figures to show; yours if left out
+command-settings = Settle how this server plays: rules, turn timer, titles, language, threads, who may stop
 command-help = Learn the game in one screen
 
 ## Choices

@@ -1,4 +1,71 @@
 ### What a server settles: the panel of /settings, and what it leads to.
 
+settings-title = ## Settings of this server
+    Each choice takes effect at once, for everybody in this server.
+
+settings-preset = **Rules**
+    What `/scum start` plays when nobody names a preset.
+# $code: a code, $preset: the preset's name
+settings-preset-code = Now: the rules with the code `{ $code }`, a kind of { $preset }.
+settings-preset-hint = Choose a preset
+settings-saved-hint = Or choose rules saved in this server
+
+settings-speed = **Turn timer**
+    How long a turn may take when `/scum start` names no speed.
+settings-speed-hint = Choose a speed
+
+settings-titles = **Titles**
+    What the first, the last and those between are called, from the next game on.
+settings-titles-hint = Choose titles
+settings-titles-rude = Rude
+settings-titles-polite = Polite
+
+settings-language = **Language**
+    Of what everybody reads in the channels; what you alone see is in your own language.
+settings-language-hint = Choose a language
+# $language: what the language calls itself
+settings-language-discord = As set in Discord: { $language }
+
+settings-threads = **Threads**
+    Each table can have a thread of its own, so that the channel stays tidy.
+settings-threads-hint = Choose where tables stand
+settings-threads-on = A thread for each table
+settings-threads-off = Tables stand in the channel itself
+# $permissions: a list of permission names, $count: how many
+settings-threads-lacking = ⚠️ { $count ->
+    [one] In this channel I lack a permission for that
+   *[other] In this channel I lack permissions for that
+  }: { $permissions }. Until I have it, tables stand in the channel itself.
+
+settings-stops = **Stop and kick**
+    Who may end a game, or have a computer play on for somebody. Whoever may manage the server always may.
+settings-stops-hint = Choose who may
+settings-stops-host = The host of the table
+settings-stops-players = Everybody who plays at the table
+settings-stops-managers = Nobody else
+
+settings-role = **Role for the President**
+    After each round that counts, whoever is President gets this role from the one before.
+settings-role-hint = Choose a role
+button-no-role = No role
+settings-role-gone = ⚠️ The role is gone. Choose another.
+settings-role-managed = ⚠️ The role belongs to an application or to boosters, so I cannot give it. Choose another.
+settings-role-powerful = ⚠️ Whoever has this role may moderate, so a game cannot give it. Take its powers away, or choose another.
+settings-role-permission = ⚠️ I lack the permission Manage Roles, so nobody gets the role. Give it to me in the server's settings.
+settings-role-above = ⚠️ The role does not stand below my own, so I cannot give it. In the server's settings, move my role above it.
+settings-role-refused-gone = ⚠️ I did not find that role, so nothing has changed. Choose another.
+settings-role-refused-managed = ⚠️ That role belongs to an application or to boosters, so I cannot give it. Nothing has changed.
+settings-role-refused-powerful = ⚠️ Whoever has that role may moderate, so a game cannot give it. Nothing has changed.
+settings-role-refused-yours = ⚠️ Only who may give that role themselves can choose it: for that one needs Manage Roles, and a higher role. Nothing has changed.
+
+button-reset-settings = Reset all
+button-keep-settings = Keep them
+settings-sure = ## Reset all settings?
+    Rules, turn timer, titles, language, threads, stop and kick, and the role for the President become what they were when I came to this server. Saved rules stay.
+
+permission-create-public-threads = Create Public Threads
+
+error-manage-server = Only those who may manage this server can change its settings. Ask one of them.
+error-not-kept = My memory does not answer right now, so nothing has changed. Please try again in a minute.
 error-stops-players = In this server only the players of the table may do that, or whoever may manage the server.
 error-stops-managers = In this server only those may do that who may manage the server. Ask one of them.

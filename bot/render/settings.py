@@ -1,0 +1,176 @@
+"""What a server has settled, as one page where each choice takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from bot.engine.choices import Theme
+from bot.engine.presets import PRESETS
+from bot.engine.titles import polite, title
+from bot.locale import Locale
+from bot.preferences import RuleSet, Saved, ServerSettings, Stops
+from bot.render.names import short
+from bot.render.page import Block, Line, Menu, Option, Page, RoleMenu, Row, Style, Tap, Text
+from bot.render.words import Writer
+from bot.tables.state import Speed
+
+COLOUR = 0x747F8D
+MOST_OPTIONS = 25
+SHOW, RESET, SURE = "show", "reset", "reset-sure"
+"""Arguments of taps: show the page, ask whether to reset, reset."""
+ON, OFF, POLITE, RUDE, DISCORD = "on", "off", "polite", "rude", "discord"
+"""Values in menus."""
+
+_PLAYERS = 5
+"""So many players the example of titles has: each title once."""
+
+
+class Panel(msgspec.Struct, frozen=True, kw_only=True):
+    """All that the page shows."""
+
+    settings: ServerSettings
+    languages: Mapping[str, str]
+    """What each language calls itself, by its tag."""
+    discord_language: str
+    """What the language is called that is spoken where none is chosen."""
+    saved: tuple[Saved, ...] = ()
+    """The rule sets that the server has named."""
+    rule_set: RuleSet | None = None
+    """The one that is its default, if one is."""
+    lacking: tuple[str, ...] = ()
+    """What the bot lacks to open threads here, as discord.py names it."""
+    role_trouble: str | None = None
+    """Why the role cannot be given: see :class:`cogs._ui.roles.Hindrance`."""
+    role_refused: str | None = None
+    """Why a role was not taken over that somebody has just chosen, likewise; `yours` where they may not."""
+
+
+def page(panel: Panel, locale: Locale) -> Page:
+    """Show what a server has settled, with what each choice does."""
+    write = Writer(locale)
+    return Page(blocks=tuple(_blocks(panel, write)), colour=COLOUR, kind="list")
+
+
+def sure(locale: Locale) -> Page:
+    """Ask whether all is to be as at the beginning."""
+    write = Writer(locale)
+    buttons = (
+        write.button("button-reset-settings", Tap("settings", argument=SURE), Style.DANGER),
+        write.button("button-keep-settings", Tap("settings", argument=SHOW), Style.PRIMARY),
+    )
+    return Page(blocks=(Text(write.text("settings-sure")), Row(buttons)), colour=COLOUR, kind="note")
+
+
+def _blocks(panel: Panel, write: Writer) -> Iterator[Block]:
+    yield Text(write.text("settings-title"))
+    yield from _preset(panel, write)
+    yield from _speed(panel, write)
+    yield from _titles(panel, write)
+    yield from _language(panel, write)
+    yield from _threads(panel, write)
+    yield from _stops(panel, write)
+    yield from _role(panel, write)
+    yield Line()
+    yield Row((write.button("button-reset-settings", Tap("settings", argument=RESET), Style.DANGER),))
+
+
+def _menu(what: str, options: Iterable[Option], write: Writer) -> Menu:
+    hint = write.text(f"settings-{what}-hint")
+    return Menu(tap=Tap("settings", argument=what), hint=hint, options=tuple(options))
+
+
+def _preset(panel: Panel, write: Writer) -> Iterator[Block]:
+    chosen, lines = panel.settings.preset or next(iter(PRESETS)), [write.text("settings-preset")]
+    if panel.rule_set and all(saved.code != chosen for saved in panel.saved):
+        preset = write.text(f"preset-{panel.rule_set.preset}")
+        lines.append(write.text("settings-preset-code", code=panel.rule_set.code, preset=preset))
+    yield Text("\n".join(lines))
+    options = (
+        Option(value=name, label=write.text(f"preset-{name}"), chosen=name == chosen) for name in PRESETS
+    )
+    yield _menu("preset", options, write)
+    if panel.saved:
+        yield _menu("saved", _saved(panel.saved, chosen), write)
+
+
+def _saved(saved: Iterable[Saved], chosen: str) -> list[Option]:
+    """List rule sets by the names they have here; one with several names comes once."""
+    named = {one.code: short(one.name) for one in reversed(list(saved))}
+    found = [Option(value=code, label=name, chosen=code == chosen) for code, name in named.items()]
+    return found[::-1][:MOST_OPTIONS]
+
+
+def _speed(panel: Panel, write: Writer) -> Iterator[Block]:
+    yield Text(write.text("settings-speed"))
+    chosen = panel.settings.speed
+    yield _menu("speed", _values(Speed, "speed-", chosen, write), write)
+
+
+def _values(values: Iterable[str], key: str, chosen: str, write: Writer) -> Iterator[Option]:
+    for value in values:
+        yield Option(value=value, label=write.text(f"{key}{value}"), chosen=value == chosen)
+
+
+def _titles(panel: Panel, write: Writer) -> Iterator[Block]:
+    yield Text(write.text("settings-titles"))
+    chosen = POLITE if panel.settings.polite else RUDE
+    themes = {RUDE: Theme.PRESIDENT, POLITE: polite(Theme.PRESIDENT)}
+    options = (
+        Option(
+            value=value,
+            label=write.text(f"settings-titles-{value}"),
+            description=write.locale.list(_example(theme, write), "unit"),
+            chosen=value == chosen,
+        )
+        for value, theme in themes.items()
+    )
+    yield _menu("titles", options, write)
+
+
+def _example(theme: Theme, write: Writer) -> Iterator[str]:
+    for place in range(1, _PLAYERS + 1):
+        yield write.title(title(theme, place, _PLAYERS))
+
+
+def _language(panel: Panel, write: Writer) -> Iterator[Block]:
+    yield Text(write.text("settings-language"))
+    label = write.text("settings-language-discord", language=panel.discord_language)
+    tags = panel.languages.items()
+    chosen = panel.settings.language
+    discord = Option(value=DISCORD, label=label, chosen=chosen is None)
+    yield _menu(
+        "language",
+        (discord, *(Option(value=tag, label=name, chosen=tag == chosen) for tag, name in tags)),
+        write,
+    )
+
+
+def _threads(panel: Panel, write: Writer) -> Iterator[Block]:
+    lines = [write.text("settings-threads")]
+    if panel.lacking and panel.settings.threads:
+        named = [write.text(f"permission-{name.replace('_', '-')}") for name in panel.lacking]
+        permissions = write.locale.list(named)
+        lines.append(write.text("settings-threads-lacking", permissions=permissions, count=len(named)))
+    yield Text("\n".join(lines))
+    chosen = ON if panel.settings.threads else OFF
+    yield _menu("threads", _values((ON, OFF), "settings-threads-", chosen, write), write)
+
+
+def _stops(panel: Panel, write: Writer) -> Iterator[Block]:
+    yield Text(write.text("settings-stops"))
+    yield _menu("stops", _values(Stops, "settings-stops-", panel.settings.stops, write), write)
+
+
+def _role(panel: Panel, write: Writer) -> Iterator[Block]:
+    lines = [write.text("settings-role")]
+    if panel.role_refused:
+        lines.append(write.text(f"settings-role-refused-{panel.role_refused}"))
+    if panel.role_trouble:
+        lines.append(write.text(f"settings-role-{panel.role_trouble}"))
+    yield Text("\n".join(lines))
+    role = panel.settings.role
+    yield RoleMenu(tap=Tap("settings", argument="role"), hint=write.text("settings-role-hint"), chosen=role)
+    if role:
+        yield Row((write.button("button-no-role", Tap("settings", argument="no-role")),))

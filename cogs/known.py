@@ -1,0 +1,35 @@
+"""All commands and taps that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cogs import game, hand, history, leaderboard, lesson, rank, seats, settings, start
+from cogs import help as helping
+from cogs._ui.attend import TapHandler
+from cogs._ui.commands import Command
+
+COMMANDS: tuple[Command, ...] = (
+    *start.COMMANDS,
+    *seats.COMMANDS,
+    *hand.COMMANDS,
+    *game.COMMANDS,
+    *helping.COMMANDS,
+    *history.COMMANDS,
+    *leaderboard.COMMANDS,
+    *rank.COMMANDS,
+    *settings.COMMANDS,
+)
+"""Every slash command."""
+
+TAPS: Mapping[str, TapHandler] = {
+    **seats.TAPS,
+    **hand.TAPS,
+    **game.TAPS,
+    **helping.TAPS,
+    **lesson.TAPS,
+    **history.TAPS,
+    **leaderboard.TAPS,
+    **settings.TAPS,
+}
+"""What each tap leads to, by its verb."""
