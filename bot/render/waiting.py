@@ -66,7 +66,7 @@ def _buttons(look: Look, write: Writer) -> Iterator[Button]:
     if look.me is None:
         if not look.is_joining:
             yield write.join_button(look)
-        yield write.help_button()
+            yield write.help_button()
         return
     if look.stage is Stage.BETWEEN:
         yield write.button("button-next", Tap("next", look.table), Style.PRIMARY)

@@ -1,4 +1,4 @@
-"""Lobby, results, standings, help and refusals: what they say, and that they fit."""
+"""Lobby, results, standings and refusals: what they say, and that they fit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from bot.engine.rules import Theme
 from bot.engine.titles import Title, title
 from bot.locale import Locale
 from bot.render import hand, lobby, notes, public, refusal, standings
-from bot.render import help as help_page
 from bot.render.page import Page
 from bot.render.standings import Board, Figures, Metric, Standing
 from bot.tables.look import Look, RoundEnd
@@ -22,7 +21,6 @@ from bot.tables.wishes import No, TableCode
 from tests.render import looks
 from tests.render.looks import NAMES, NOW, buttons, check, said, texts
 
-COMMANDS = ("scum-start", "scum-join", "scum-rules", "leaderboard", "rank", "help")
 CODES = [*Refusal, *(code for name, code in vars(TableCode).items() if name.isupper())]
 
 
@@ -68,6 +66,7 @@ def test_the_lobby_says_who_sits_and_what_differs_from_the_preset(english: Local
         "add-computer",
         "remove-computer",
         "start",
+        "help",
     ]
     assert "**Different at this table**" not in texts(lobby.page(looks.lobby(), english))
 
@@ -210,7 +209,7 @@ def test_my_hand_between_rounds_tells_the_own_place_and_when_it_goes_on(english:
 
 def test_who_has_no_seat_is_offered_one(english: Locale) -> None:
     page = hand.page(replace(between(stage=Stage.PLAYING), me=None), english)
-    assert [button.tap.verb for button in buttons(page)] == ["join"]
+    assert [button.tap.verb for button in buttons(page)] == ["join", "help"]
     waits = hand.page(replace(between(stage=Stage.PLAYING), me=None, is_joining=True), english)
     assert not buttons(waits)
 
@@ -315,12 +314,6 @@ def test_a_rank_gives_the_figures(any_locale: Locale, english: Locale) -> None:
         assert words in text
     assert "last 2 rounds" not in texts(standings.rank(replace(figures, wins_in_a_row=1), 7, english))
     assert "No round that counts yet" in texts(standings.rank(None, 7, english))
-
-
-def test_help_fits_and_names_the_commands_that_there_are(any_locale: Locale, english: Locale) -> None:
-    check(help_page.page(any_locale, COMMANDS))
-    assert "`/scum start` Open a table" in texts(help_page.page(english, COMMANDS))
-    assert "/scum kick" not in texts(help_page.page(english, COMMANDS))
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -18,11 +18,13 @@ from bot.tables.look import Look
 from bot.tables.state import Stage
 
 
-def explained(look: Look, drawn: Page, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
-    """Add to somebody's hand what there is to explain; between rounds it has a page of its own."""
+def explained(
+    look: Look, drawn: Page, locale: Locale, faces: Mapping[str, str] = NO_FACES, *, note: str | None = None
+) -> Page:
+    """Add to somebody's hand what there is to explain; between rounds a page says `note` first."""
     write = Writer(locale, faces)
     if look.view is None or look.me is None:
-        return after.page(look, write)
+        return after.page(look, write, note=note)
     tip = tips.tip(look.view)
     comment = Text("\n".join(comments.lines(look, look.view, tip, write)))
     texts = [block for block in drawn.blocks if isinstance(block, Text)]

@@ -14,14 +14,14 @@ from bot.tables.state import RoundEnd, Stage
 COLOUR = 0x5865F2
 
 
-def page(look: Look, write: Writer) -> Page:
+def page(look: Look, write: Writer, *, note: str | None = None) -> Page:
     """Say how the round went, what there was to learn in it, and what to do next."""
     if look.stage is Stage.BETWEEN:
         lines, buttons = _between(look, write), _go_on(look, write)
     else:
         key = "lesson-begin" if look.stage is Stage.LOBBY else "lesson-over"
         lines, buttons = iter((write.text(key), write.text("lesson-real-table"))), _begin(write)
-    text = "\n".join(lines)
+    text = "\n".join((*write.note(note), *lines))
     return Page(blocks=(Text(text), *(Row(tuple(row)) for row in buttons)), colour=COLOUR, kind="hand")
 
 
