@@ -27,6 +27,8 @@ HELPED = (
     "scum-rules",
     "scum-stop",
     "scum-kick",
+    "scum-history",
+    "scum-replay",
     "leaderboard",
     "rank",
 )

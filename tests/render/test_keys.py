@@ -12,7 +12,7 @@ from bot.locale import Locales
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = (ROOT / "bot" / "render", ROOT / "cogs")
-FILES = (ROOT / "bot" / "client.py", ROOT / "bot" / "standings.py")
+FILES = tuple(ROOT / "bot" / f"{name}.py" for name in ("client", "history", "standings"))
 PYTHON = [*(file for folder in FOLDERS for file in folder.rglob("*.py")), *FILES]
 
 

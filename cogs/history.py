@@ -1,0 +1,103 @@
+"""Games that are over, and their rounds seen again step by step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from bot.render import history, replay
+from bot.render.names import escaped
+from bot.render.page import Page, Tap
+from bot.tables.replaying import Eyes, scene
+from bot.tables.state import Person
+from cogs._ui.answer import Answer
+from cogs._ui.attend import SentenceError, TapHandler
+from cogs._ui.commands import Asked, Command, Kind, Option
+from cogs._ui.house import House
+
+MOST_PAGES = 1_000_000
+"""No server has so many; a number that somebody made up may have a hundred digits."""
+_PAGE = re.compile(r"(\d{1,20})\.(\d{1,20})\.[a-z-]+", re.ASCII)
+_STEP = re.compile(r"(\d{1,20})\.(\d{1,9})\.([a-z]+)\.[a-z-]+", re.ASCII)
+_NUMBER = re.compile(r"#?\s*(\d{1,20})", re.ASCII)
+
+
+async def history_command(answer: Answer, player: Person | None) -> None:
+    """Show the games of this server that are over, or those of one player."""
+    await answer.whisper(await _games(answer, 0, player.user if player else None))
+
+
+async def history_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
+    """Turn the page of games, or come back to it."""
+    found = _PAGE.fullmatch(tap.argument)
+    if found is None:
+        raise SentenceError("error-old-button")
+    page, player = (int(number) for number in found.groups())
+    await answer.redraw(await _games(answer, min(page, MOST_PAGES), player or None))
+
+
+async def replay_command(answer: Answer, id: str) -> None:  # noqa: A002 # Discord shows the option's name
+    """Show a round again from its beginning."""
+    found = _NUMBER.fullmatch(id.strip())
+    if found is None:
+        raise SentenceError("error-no-round", number=escaped(id))
+    await answer.whisper(await _step(answer, int(found[1]), 0, Eyes.PUBLIC))
+
+
+async def replay_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
+    """Show another step, by the same eyes or others; or a round that was chosen in a menu."""
+    chosen = _NUMBER.fullmatch(values[0]) if values else None
+    if chosen:
+        await answer.redraw(await _step(answer, int(chosen[1]), 0, Eyes.PUBLIC))
+        return
+    found = _STEP.fullmatch(tap.argument)
+    if found is None or found[3] not in set(Eyes):
+        raise SentenceError("error-old-button")
+    await answer.redraw(await _step(answer, int(found[1]), int(found[2]), Eyes(found[3])))
+
+
+async def record_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
+    """Hand over a round's record as a file."""
+    found = _NUMBER.fullmatch(tap.argument)
+    if found is None:
+        raise SentenceError("error-old-button")
+    number = int(found[1])
+    content = await answer.house.history.record(answer.place.guild, answer.by.user, number)
+    await answer.whisper(replay.record(number, content, answer.reader.locale))
+
+
+async def _games(answer: Answer, number: int, player: int | None) -> Page:
+    """Draw a page of games; where there is none so far down any more, the last."""
+    kept, guild, reader = answer.house.history, answer.place.guild, answer.by.user
+    games = await kept.games(guild, reader, player, number)
+    if number >= games.pages:
+        games = await kept.games(guild, reader, player, games.pages - 1)
+    return history.page(games, answer.reader.locale)
+
+
+async def _step(answer: Answer, number: int, step: int, eyes: Eyes) -> Page:
+    """Draw a step of a round, the nearest there is."""
+    found = await answer.house.history.replay(answer.place.guild, answer.by.user, number)
+    seen = scene(found, step, eyes, answer.by.user)
+    return replay.page(seen, answer.reader.locale, answer.reader.faces)
+
+
+async def _latest(house: House, asked: Asked) -> list[tuple[str, str]]:
+    """Suggest the rounds that ended last, by what stands in them."""
+    found = await house.history.latest(asked.guild, asked.user, MOST_SUGGESTED)
+    return [(history.suggestion(one, asked.locale), str(one.number)) for one in found]
+
+
+MOST_SUGGESTED = 100
+"""So many rounds are looked through for what is typed."""
+
+COMMANDS = (
+    Command(name="scum history", answer=history_command, options=(Option(name="player", kind=Kind.PLAYER),)),
+    Command(
+        name="scum replay",
+        answer=replay_command,
+        options=(Option(name="id", kind=Kind.WORD, required=True, suggest=_latest),),
+    ),
+)
+
+TAPS: Mapping[str, TapHandler] = {"history": history_tap, "replay": replay_tap, "record": record_tap}
