@@ -12,6 +12,7 @@ from cogs._ui.answer import Answer
 from cogs._ui.attend import TapHandler, say
 from cogs._ui.commands import Command
 from cogs.errors import check_permissions, may_manage
+from cogs.whereabouts import lead_to, table_meant
 
 
 async def start_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
@@ -43,22 +44,26 @@ async def _go_on(answer: Answer, tap: Tap, wish: Wish) -> None:
 
 async def stop_command(answer: Answer) -> None:
     """End the game at this channel's table; who may is for the server to settle."""
-    table = answer.house.tables.in_channel(answer.place.channel)
+    table = table_meant(answer)
     await table.ask(Stop(answer.by, may_manage(answer, table)))
     await say(answer, "answer-stopped")
 
 
 async def table_command(answer: Answer) -> None:
     """Show the table at the bottom of the channel."""
+    table = table_meant(answer)
+    if table.place != answer.place:
+        await lead_to(answer, table, "elsewhere-one")
+        return
     check_permissions(answer)
-    look = answer.house.tables.in_channel(answer.place.channel).look(None)
+    look = table.look(None)
     page = pages.shared(look, answer.public_reader)
     await answer.house.painter.adopt(look, await answer.post(page), page)
 
 
 COMMANDS = (
-    Command(name="scum table", answer=table_command),
-    Command(name="scum stop", answer=stop_command),
+    Command(name="scum table", answer=table_command, direct=True),
+    Command(name="scum stop", answer=stop_command, direct=True),
 )
 
 TAPS: Mapping[str, TapHandler] = {"start": start_tap, "next": next_tap, "again": again_tap}

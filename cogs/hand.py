@@ -15,6 +15,7 @@ from cogs._ui.answer import Answer
 from cogs._ui.attend import TapHandler
 from cogs._ui.commands import Command
 from cogs.errors import tell_of_silence
+from cogs.whereabouts import table_meant
 
 
 async def show(
@@ -55,8 +56,7 @@ async def wish_from_hand(answer: Answer, table: Table, wish: Wish) -> None:
 
 async def hand_command(answer: Answer) -> None:
     """Show the hand at this channel's table."""
-    table = answer.house.tables.in_channel(answer.place.channel)
-    await _open(answer, table)
+    await _open(answer, table_meant(answer))
 
 
 async def hand_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
@@ -109,7 +109,7 @@ async def back_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
     await wish_from_hand(answer, answer.house.tables.at(tap.table), ImBack(answer.by))
 
 
-COMMANDS = (Command(name="scum hand", answer=hand_command),)
+COMMANDS = (Command(name="scum hand", answer=hand_command, direct=True),)
 
 TAPS: Mapping[str, TapHandler] = {
     "hand": hand_tap,

@@ -93,8 +93,8 @@ def _of_table(answer: Answer, look: Look, page: int = 0) -> Page:
 
 
 COMMANDS = (
-    Command(name="help", answer=help_command),
-    Command(name="scum rules", answer=rules_command, options=(PRESET,)),
+    Command(name="help", answer=help_command, direct=True),
+    Command(name="scum rules", answer=rules_command, options=(PRESET,), direct=True),
 )
 
 TAPS: Mapping[str, TapHandler] = {"help": help_tap, "rules": rules_tap}

@@ -16,11 +16,17 @@ from cogs._ui.answer import Answer
 from cogs._ui.attend import TapHandler, say
 from cogs._ui.commands import Command, Kind, Option
 from cogs.errors import may_manage
+from cogs.whereabouts import lead_to, table_meant
 
 
 async def join_command(answer: Answer) -> None:
     """Take a seat at this channel's table."""
-    await join(answer, answer.house.tables.in_channel(answer.place.channel))
+    table = table_meant(answer)
+    if table.place == answer.place:
+        await join(answer, table)
+    else:
+        await table.ask(Join(answer.by))
+        await lead_to(answer, table, "answer-joined-elsewhere")
 
 
 async def join_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
@@ -41,7 +47,7 @@ async def join(answer: Answer, table: Table) -> None:
 
 async def leave_command(answer: Answer) -> None:
     """Give up the seat at this channel's table."""
-    await leave(answer, answer.house.tables.in_channel(answer.place.channel), sure=False)
+    await leave(answer, table_meant(answer), sure=False)
 
 
 async def leave_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
@@ -81,7 +87,7 @@ async def remove_computer_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> N
 
 async def kick_command(answer: Answer, player: Person) -> None:
     """Have a computer play on for somebody; who may is for the server to settle."""
-    table = answer.house.tables.in_channel(answer.place.channel)
+    table = table_meant(answer)
     await table.ask(Kick(answer.by, player.user, may_manage(answer, table)))
     await say(answer, "answer-kicked", player=escaped(player.name))
 
@@ -101,8 +107,8 @@ async def shown_in_lobby(answer: Answer, table: Table) -> bool:
 
 
 COMMANDS = (
-    Command(name="scum join", answer=join_command),
-    Command(name="scum leave", answer=leave_command),
+    Command(name="scum join", answer=join_command, direct=True),
+    Command(name="scum leave", answer=leave_command, direct=True),
     Command(
         name="scum kick",
         answer=kick_command,

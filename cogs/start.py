@@ -6,10 +6,10 @@ from typing import Any
 
 from bot.engine.presets import PRESETS, rules_of
 from bot.tables.state import Speed
-from cogs._ui import pages
 from cogs._ui.answer import Answer
 from cogs._ui.commands import Command, Kind, Option
 from cogs.errors import check_permissions, known_preset
+from cogs.opening import Wanted, open_table
 
 UNTIL_STOPPED, POINTS = "until-stopped", "points"
 ROUNDS = ("1", "3", "5", "10")
@@ -26,26 +26,21 @@ PRESET = Option(
 async def start_command(
     answer: Answer, preset: str | None, computers: int, length: str, speed: str | None
 ) -> None:
-    """Open a lobby in the channel, with the one who asks as its host."""
+    """Open a lobby where a table can stand, with the one who asks as its host."""
     check_permissions(answer)
     settings = answer.house.servers.of(answer.place.guild)
     name = known_preset(answer, preset or settings.preset or next(iter(PRESETS)))
     changes = game_length(length)
     rules, chosen = rules_of(name, changes), tuple(changes)
-    table = await answer.house.tables.open(
-        answer.place,
-        answer.by,
-        name,
-        rules,
-        Speed(speed or settings.speed),
-        computers,
+    wanted = Wanted(
+        preset=name,
+        rules=rules,
         chosen=chosen,
+        speed=Speed(speed or settings.speed),
+        computers=computers,
         polite=settings.polite,
     )
-    look = table.look(None)
-    page = pages.shared(look, answer.public_reader)
-    await answer.house.painter.adopt(look, await answer.post(page), page)
-    answer.house.hands.reach(table.look(answer.by.user), answer.by.user, answer.reader, answer.interaction)
+    await open_table(answer, wanted)
 
 
 def game_length(length: str) -> dict[str, Any]:
@@ -59,6 +54,7 @@ COMMANDS = (
     Command(
         name="scum start",
         answer=start_command,
+        direct=True,
         options=(
             PRESET,
             Option(name="computers", kind=Kind.NUMBER, default=0, most=MOST_COMPUTERS),

@@ -97,6 +97,7 @@ class World:
         self.guild = env.create_guild("Card Club", preferred_locale=guild_language)
         self.channel = self.guild.create_text_channel("card-table")
         self._speak_languages(guild_language)
+        self.let_threads(allowed=False)
 
     @property
     def client(self) -> discord.Client:
@@ -175,6 +176,12 @@ class World:
         """Have the bot shut down as at the end of its process."""
         with self.env._bot_scope():
             await self.client.close()
+
+    def let_threads(self, *, allowed: bool = True) -> None:
+        """Let the bot start threads in the guild's channels, which it may not unless a test wants it."""
+        flag = discord.Permissions.create_public_threads.flag
+        for role in self.env.backend.get_guild(self.guild.id).roles.values():
+            role.permissions = role.permissions | flag if allowed else role.permissions & ~flag
 
     async def take_away(self, *permissions: str, channel: simcord.ChannelHandle | None = None) -> None:
         """Deny the bot permissions in a channel, e.g. `take_away("send_messages")`."""

@@ -48,7 +48,7 @@ def agreed(state: TableState) -> Agreed:
 def _with(state: TableState, wish: ChangeRules) -> TableState:
     """Give the table with other rules, seats unchecked. Raises :exc:`OptionError`."""
     name = wish.preset or state.preset
-    kept = LENGTH if wish.preset else state.chosen
+    kept = state.chosen if wish.preset is None else () if {*LENGTH} & {*wish.changes} else LENGTH
     own = {option: getattr(state.rules, option) for option in kept if option in state.chosen}
     changes = {option: read(option, value) for option, value in {**own, **wish.changes}.items()}
     left = {option: value for option, value in changes.items() if option not in wish.reset}

@@ -53,7 +53,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[tuple[str, str], ...] = ()
     """Value and text key of each choice or suggestion."""
     suggest: Suggest | None = None
-    """Further suggestions, which differ from one time to the next."""
+    """Further suggestions, which differ from one time to the next; they come first."""
     fewest: int = 0
     most: int = 0
     """The bounds of a number."""
@@ -232,7 +232,7 @@ async def _offered(option: Option, interaction: Interaction) -> list[tuple[str, 
         return named
     asked = Asked(guild=interaction.guild_id, user=interaction.user.id, locale=locale)
     try:
-        return [*named, *await option.suggest(house, asked)]
+        return [*await option.suggest(house, asked), *named]
     except SentenceError:
         return named
 

@@ -24,6 +24,7 @@ class Code(IntEnum):
     ALREADY_ACKNOWLEDGED = 40060
     INVALID_WEBHOOK_TOKEN = 50027
     THREAD_ARCHIVED = 50083
+    HAS_A_THREAD = 160004
 
 
 PLACE_IS_GONE = frozenset({Code.UNKNOWN_CHANNEL, Code.UNKNOWN_GUILD})
@@ -31,6 +32,9 @@ PLACE_IS_GONE = frozenset({Code.UNKNOWN_CHANNEL, Code.UNKNOWN_GUILD})
 
 POST_ANEW = frozenset({Code.UNKNOWN_MESSAGE, Code.TOO_MANY_EDITS_OF_AN_OLD_MESSAGE, Code.THREAD_ARCHIVED})
 """This message takes no edits, a new one may be posted; that opens an archived thread too, unless locked."""
+
+HAS_A_THREAD = frozenset({Code.HAS_A_THREAD})
+"""The message has a thread below it already: each has but one."""
 
 INTERACTION_IS_OVER = frozenset(
     {

@@ -48,7 +48,8 @@ class Messages(Protocol):
 class Painter:
     """Shows each table at most once in `interval` seconds, and drawn only when the budget lets it.
 
-    `lost` is called with a table whose channel is gone, `moved` with one that has a new message.
+    `lost` is called with a table whose channel is gone, `moved` with one that has a new message, `closed`
+    with the last look of one that has closed, once that is shown.
     """
 
     def __init__(
@@ -60,12 +61,13 @@ class Painter:
         *,
         lost: Callable[[str], None],
         moved: Callable[[str], None],
+        closed: Callable[[Look], None],
         now: Callable[[], float],
         interval: float,
         budget: Budget,
     ) -> None:
         self._client, self._look_at, self._draw, self._messages = client, look_at, draw, messages
-        self._lost, self._moved = lost, moved
+        self._lost, self._moved, self._closed = lost, moved, closed
         self._now, self._interval, self._budget = now, interval, budget
         self._canvases: dict[str, Canvas] = {}
         self._background = Background("a table that has closed could not be forgotten")
@@ -91,11 +93,14 @@ class Painter:
                 self.paint(canvas.table)
 
     def tell(self, news: News) -> None:
-        """Paint a table that something happened at; a new round gets a new message."""
+        """Paint a table that something happened at; a new round gets a new message.
+
+        In direct messages nobody writes below it: there the same message goes on, and the hand stays below.
+        """
         canvas = self._canvases.get(news.table)
         if canvas:
             canvas.last = news.last
-            self.paint(news.table, anew=news.new_round)
+            self.paint(news.table, anew=news.new_round and canvas.place.guild is not None)
 
     def paint(self, table: str, *, anew: bool = False) -> None:
         """Have a table's newest page shown, with `anew` in a new message at the bottom."""
@@ -111,10 +116,16 @@ class Painter:
         canvas = self._canvases.get(table)
         return canvas is not None and canvas.posted is not None and canvas.posted.message == message
 
-    def notice(self, table: str, message: int) -> None:
+    def has(self, message: int) -> bool:
+        """Tell whether a message shows a table, or did so."""
+        return any(canvas.knows(message) for canvas in self._canvases.values())
+
+    def notice(self, table: str, channel: int, message: int) -> None:
         """Take away a copy that was tapped and is not known here: a crash left it before it was saved."""
         canvas = self._canvases.get(table)
-        if canvas is None or canvas.busy or canvas.posted is None or canvas.knows(message):
+        if canvas is None or canvas.place.channel != channel:
+            return
+        if canvas.busy or canvas.posted is None or canvas.knows(message):
             return
         posted = discord.utils.snowflake_time(message).timestamp()
         if self._now() - posted > YOUNG:
@@ -244,6 +255,7 @@ class Painter:
         if canvas.last and not canvas.has_work:
             del self._canvases[canvas.table]
             self._background.spawn(self._messages.forget(canvas.table))
+            self._closed(canvas.last)
 
     async def _show(self, canvas: Canvas, page: Page) -> None:
         try:
@@ -278,7 +290,8 @@ class Painter:
         canvas.nonce = canvas.nonce or secrets.token_hex(8)
         try:
             channel = self._client.get_partial_messageable(canvas.place.channel)
-            message = await failures.bounded(channel.send(nonce=canvas.nonce, **present.sent(page)))
+            sent = present.sent(page) | ({} if canvas.place.guild else {"silent": True})
+            message = await failures.bounded(channel.send(nonce=canvas.nonce, **sent))
         except failures.TROUBLE as error:
             canvas.anew = True
             canvas.nonce = canvas.nonce if failures.is_passing(error) else None

@@ -120,8 +120,11 @@ class Pings:
         await self._background.finished()
 
     def _asked(self, look: Look) -> list[tuple[_Question, float | None]]:
-        """List what people who are here are asked, each with its deadline; nobody is called to a lesson."""
-        if look.lesson:
+        """List what people who are here are asked, each with its deadline.
+
+        Nobody is called in direct messages, where nobody waits for them.
+        """
+        if look.lesson or look.place.guild is None:
             return []
         users = [seat.user for seat in look.seats if seat.user and not (seat.away or seat.left)]
         looks = [(user, self._look_at(look.table, user)) for user in users]

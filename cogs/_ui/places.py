@@ -28,6 +28,8 @@ class PlacesClient(discord.AutoShardedClient):
         """
         known = {guild.id for guild in self.guilds}
         self.house.painter.wake({None, *known})
+        for server in self.guilds:
+            self.house.threads.look_over(server)
         for guild in self.house.painter.guilds() - known:
             if self._shard_of(guild) == shard:
                 self._lose(self.house.painter.in_guild(guild))
@@ -52,6 +54,7 @@ class PlacesClient(discord.AutoShardedClient):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Show the tables of a server that comes late, or is back, in its language."""
         self.house.painter.wake({guild.id})
+        self.house.threads.look_over(guild)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Show the table of a thread that was opened again."""
@@ -63,7 +66,8 @@ class PlacesClient(discord.AutoShardedClient):
         self._lose(self.house.painter.in_place(channel.id))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """End the game of a thread that was deleted."""
+        """End the game of a thread that was deleted, be it with the channel above it."""
+        self.house.threads.deleted(payload.thread)
         self._lose(self.house.painter.in_place(payload.thread_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -10,6 +10,11 @@ from cogs._ui.failures import bounded
 from cogs._ui.heard import Interaction
 
 
+def hides(interaction: Interaction) -> bool:
+    """Tell whether a private message must be hidden: in direct messages there is nobody to hide it from."""
+    return interaction.guild_id is not None
+
+
 class Private(NamedTuple):
     """A private message, reachable for 15 minutes through the token of an interaction.
 
@@ -42,6 +47,7 @@ class Private(NamedTuple):
 
 async def follow_up(interaction: Interaction, page: Page) -> Private:
     """Send a private message after the interaction was answered. Raises what a request can raise."""
-    sending = interaction.followup.send(ephemeral=True, wait=True, **present.sent(page))
+    hidden = hides(interaction)
+    sending = interaction.followup.send(ephemeral=hidden, wait=True, **present.sent(page))
     message = await bounded(sending)
     return Private(interaction, message.id, own=False)

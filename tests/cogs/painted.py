@@ -38,7 +38,8 @@ class Channel:
     def __init__(self, discord: MakeBelieve, number: int) -> None:
         self._discord, self._number = discord, number
 
-    async def send(self, *, view: discord.ui.LayoutView, nonce: str) -> Channel:
+    async def send(self, *, view: discord.ui.LayoutView, nonce: str, silent: bool = False) -> Channel:
+        del silent
         self._discord.nonces.append(nonce)
         if self._discord.refusals:
             raise self._discord.refusals.pop(0)
@@ -92,6 +93,7 @@ class MakeBelieve:
             self,
             lost=lambda _: None,
             moved=lambda _: None,
+            closed=lambda _: None,
             now=lambda: 1000.0,
             interval=interval,
             budget=self.budget,

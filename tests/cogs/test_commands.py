@@ -174,11 +174,12 @@ async def test_a_host_who_kicks_oneself_hands_the_table_on(discord_world: World)
     assert "stopped" in (await ben.slash("scum stop")).text
 
 
-async def test_commands_are_for_servers_alone(discord_world: World) -> None:
+async def test_what_servers_alone_have_is_not_offered_in_direct_messages(discord_world: World) -> None:
     (told,) = discord_world.requests("PUT", "/commands")
     commands: list[dict[str, Any]] = told.json  # type: ignore[assignment] # a list in this request
-    assert {command["name"] for command in commands} == {"scum", "leaderboard", "rank", "help"}
-    assert all(command["contexts"] == [0] for command in commands)
+    contexts = {command["name"]: command["contexts"] for command in commands}
+    assert [contexts[name] for name in ("scum", "help")] == [[0, 1]] * 2
+    assert [contexts[name] for name in ("leaderboard", "rank", "settings")] == [[0]] * 3
     assert all(command["integration_types"] == [0] for command in commands)
 
 

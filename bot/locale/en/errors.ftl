@@ -14,6 +14,7 @@ error-permissions = { $count ->
 error-archived-thread = This thread is archived. Open it again, and the game goes on.
 
 permission-view-channel = View Channel
+permission-connect = Connect
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-embed-links = Embed Links

@@ -7,6 +7,7 @@ refusal-gone = This table is no longer there. `/scum start` opens a new one.
 refusal-moved-on = The game has moved on since that button was made. Here is how things stand now.
 refusal-not-seated = You have no seat at this table. Press Join to get one.
 refusal-seated-already = You have a seat at this table already. Press My hand to see your cards.
+refusal-practice = This is somebody's practice table: nobody else sits down there. `/scum start` opens a table of your own.
 # $most: how many seats the table has
 refusal-full = All { $most } seats are taken. Wait until somebody leaves, or open a table in another channel.
 # $host: a name

@@ -1,0 +1,181 @@
+"""A thread for each table: opened from a message, and archived once its table has closed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.render.invitation import Thread
+from bot.render.page import Page
+from bot.tables.look import Look
+from bot.tables.state import Closing, Place
+from cogs._ui import failures, present
+from cogs._ui.budget import Budget
+
+log = logging.getLogger(__name__)
+
+IDLE: Final = 1440
+"""After so many minutes without a message Discord archives a thread by itself: as long as a table without a
+turn timer lasts."""
+
+TRIES = 5
+"""So often what fails while Discord is in trouble is tried; what is left is seen to after the next start."""
+
+CONNECTION: Final = (aiohttp.ClientError, OSError)
+"""What leaves open whether Discord has done what it was asked."""
+
+Work = Callable[[], Coroutine[Any, Any, None]]
+Then = Callable[[], None]
+
+
+class Threads:
+    """The threads that the bot has opened: each is for tables, and its number that of the message above it.
+
+    Nothing of them is saved: Discord names all that are open, and those without a table are put away.
+    `has_table` tells whether a channel has one, `over` draws for a server what an invitation becomes.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        budget: Budget,
+        *,
+        has_table: Callable[[int], bool],
+        over: Callable[[int], Page],
+    ) -> None:
+        self._client, self._budget, self._has_table, self._over = client, budget, has_table, over
+        self._opening: set[int] = set()
+        self._seen: set[int] = set()
+        """Servers whose threads have been looked over."""
+        self._closing = False
+
+    @contextmanager
+    def opening(self, message: int) -> Iterator[None]:
+        """Leave the thread of a message alone while its table is being opened."""
+        self._opening.add(message)
+        try:
+            yield
+        finally:
+            self._opening.discard(message)
+
+    async def start(self, place: Place, message: int, name: str) -> bool:
+        """Open a thread below a message of a channel; tell whether there is one now."""
+        started: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._budget.want(place.channel, lambda: self._start(started, place, message, name))
+        return await started
+
+    def of_channel(self, guild: discord.Guild | None, channel: int) -> list[Thread]:
+        """List the threads of a channel that have a table, the newest first."""
+        threads = guild.threads if guild else ()
+        found = [thread for thread in threads if thread.parent_id == channel and self._has_table(thread.id)]
+        found.sort(key=lambda thread: thread.id, reverse=True)
+        return [Thread(thread.guild.id, thread.id, thread.name) for thread in found]
+
+    def look_over(self, guild: discord.Guild) -> None:
+        """Put away what a crash has left open, once for each server after a start."""
+        if guild.id in self._seen:
+            return
+        self._seen.add(guild.id)
+        for thread in guild.threads:
+            if not (thread.archived or thread.id in self._opening or self._has_table(thread.id)):
+                self.put_away(thread)
+
+    def closed(self, last: Look) -> None:
+        """Put the thread of a table away that has closed, unless it gave way to another one there."""
+        if last.closing is not Closing.REPLACED:
+            self.leave(last.place)
+
+    def leave(self, place: Place) -> None:
+        """Put a thread away that has no table any more; any other channel stays as it is."""
+        guild = self._client.get_guild(place.guild) if place.guild else None
+        if guild is None or guild.get_channel(place.channel):
+            return
+        thread = guild.get_thread(place.channel)
+        if thread:
+            self.put_away(thread)
+        else:
+            self._want(place.channel, lambda: self._find(place.channel))
+
+    def put_away(self, thread: discord.Thread) -> None:
+        """Say above a thread, if it is ours, that its table is closed, and then archive it."""
+        if self._is_ours(thread):
+            then = partial(self._want, thread.id, lambda: _archive(thread))
+            self._want(thread.parent_id, lambda: self._say_over(thread), then)
+
+    def deleted(self, thread: discord.Thread | None) -> None:
+        """Say where everybody was invited that the table of a deleted thread is closed."""
+        if thread and self._is_ours(thread):
+            self._want(thread.parent_id, lambda: self._say_over(thread))
+
+    def close(self) -> None:
+        """Try nothing again; what is left is seen to after the next start."""
+        self._closing = True
+
+    def _is_ours(self, thread: discord.Thread) -> bool:
+        return self._client.user is not None and thread.owner_id == self._client.user.id
+
+    async def _start(self, started: asyncio.Future[bool], place: Place, message: int, name: str) -> None:
+        has_started = False
+        try:
+            has_started = await self._has_started(place, message, name)
+        except failures.TROUBLE as error:
+            log.warning("no thread was opened", extra={"code": failures.code(error)})
+        finally:
+            if not started.done():
+                started.set_result(has_started)
+
+    async def _has_started(self, place: Place, message: int, name: str) -> bool:
+        """Ask for a thread, twice where the connection broke off: it may have been opened all the same."""
+        channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
+        above = channel.get_partial_message(message)
+        asked = partial(above.create_thread, name=name, auto_archive_duration=IDLE)
+        try:
+            try:
+                await failures.bounded(asked())
+            except CONNECTION as error:
+                log.warning("a connection broke off at a thread", extra={"code": failures.code(error)})
+                await failures.bounded(asked())
+        except discord.HTTPException as error:
+            if not failures.is_code(error, failures.HAS_A_THREAD):
+                raise
+        return True
+
+    async def _find(self, number: int) -> None:
+        """Put a thread away of which discord.py has not heard of late."""
+        thread = await failures.bounded(self._client.fetch_channel(number))
+        if isinstance(thread, discord.Thread):
+            self.put_away(thread)
+
+    async def _say_over(self, thread: discord.Thread) -> None:
+        channel = self._client.get_partial_messageable(thread.parent_id)
+        changed = present.edited(self._over(thread.guild.id))
+        await failures.bounded(channel.get_partial_message(thread.id).edit(**changed))
+
+    def _want(self, channel: int, work: Work, then: Then | None = None, failed: int = 0) -> None:
+        if not self._closing:
+            self._budget.want(channel, lambda: self._tried(channel, work, then, failed))
+
+    async def _tried(self, channel: int, work: Work, then: Then | None, failed: int) -> None:
+        """Do some work, and what comes after it even where Discord refuses the first."""
+        try:
+            await work()
+        except failures.TROUBLE as error:
+            log.warning("a thread could not be put away", extra={"code": failures.code(error)})
+            if failures.is_passing(error) and failed < TRIES:
+                pause = failures.pause(failed)
+                asyncio.get_running_loop().call_later(pause, self._want, channel, work, then, failed + 1)
+                return
+        if then:
+            then()
+
+
+async def _archive(thread: discord.Thread) -> None:
+    if not thread.archived:
+        await failures.bounded(thread.edit(archived=True))
