@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from bot.engine.cards import Cards
+from bot.engine.cards import Cards, Face
 from bot.engine.plays import Play
-from bot.engine.round import NOBODY, Phase, Talk
+from bot.engine.round import NOBODY, Phase, Seat, Talk
+from bot.engine.views import View
 from bot.render.page import Page
 from bot.tables.look import Look
 from bot.tables.ports import News
@@ -32,6 +33,8 @@ MOST = 32
 """So many hands are pushed at the same time; further ones are drawn when it is their turn."""
 
 Draw = Callable[[Look, Reader], Page]
+Offer = tuple[Cards, tuple[Face, ...]]
+"""Cards, and what is wanted for them."""
 LookAt = Callable[[str, int], Look | None]
 """Shows a table to a user; None where there is no such table any more."""
 
@@ -46,6 +49,8 @@ class Asked(NamedTuple):
     decision: int | None
     """None where nothing is asked."""
     top: Play | None
+    awaited: tuple[Seat, ...]
+    """Whom the table waits for, where that is somebody else."""
     haggling: tuple[Cards, Talk | None, Talk | None] | None
     """The own hand and what the two of a pair say, while cards are traded."""
     away: bool
@@ -62,10 +67,21 @@ def asked(look: Look) -> Asked:
         seated=look.me is not None,
         decision=look.decision if view and view.duty else None,
         top=view.top if view else None,
+        awaited=_awaited(view) if view and not view.duty else (),
         haggling=(view.hand, view.talk, view.partner_talk) if view and view.partner != NOBODY else None,
         away=look.me is not None and look.seats[look.me].away,
         paused=look.paused,
     )
+
+
+def _awaited(view: View) -> tuple[Seat, ...]:
+    return (view.turn,) if view.phase is Phase.PLAY else tuple(duty.player for duty in view.duties)
+
+
+def _offered(look: Look | None) -> Offer | None:
+    """Give what a partner offers now."""
+    talk = look.view.partner_talk if look and look.view else None
+    return (talk.offer, talk.wanted) if talk and talk.offer else None
 
 
 def _is_same_question(shown: Asked, now: Asked) -> bool:
@@ -84,6 +100,10 @@ class _Hand:
         self.message: Private | None = None
         self.shown: Asked | None = None
         self.choosing = False
+        self.aside: Private | None = None
+        """A message beside the hand, with what its owner must hear while choosing."""
+        self.told: Offer | None = None
+        """The partner's offer that the owner has seen, in the hand or beside it."""
         self.buried = False
         """Whether the table was posted below the message, so that it is soon out of view."""
         self.answering = 0
@@ -106,13 +126,14 @@ class Hands:
     """Keeps every seat's newest interaction, and edits the hand that was opened with it.
 
     `interval` is the least time in seconds between two edits of a hand whose owner is not asked anything;
-    when their turn comes the edit is made at once. `expired` draws what a hand becomes in the end.
+    when their turn comes the edit is made at once. `expired` draws what a hand becomes in the end, `beside`
+    what is told beside one in which somebody chooses: that stays as it is.
     """
 
     def __init__(
-        self, look_at: LookAt, draw: Draw, expired: Draw, courtesy: Courtesy, *, interval: float
+        self, look_at: LookAt, draw: Draw, expired: Draw, beside: Draw, courtesy: Courtesy, *, interval: float
     ) -> None:
-        self._look_at, self._draw, self._expired = look_at, draw, expired
+        self._look_at, self._draw, self._expired, self._beside = look_at, draw, expired, beside
         self._courtesy, self._interval = courtesy, interval
         self._hands: defaultdict[str, dict[int, _Hand]] = defaultdict(dict)
         self._background = Background("a hand could not be drawn")
@@ -134,7 +155,8 @@ class Hands:
         old, hand.message = hand.message, message
         hand.buried &= old is not None and old.message == message.message
         hand.shown = None if hand.pushing else asked(look)  # a push under way may come after this
-        hand.choosing = choosing
+        hand.choosing, hand.told = choosing, _offered(look)
+        self._drop_aside(hand)
         self._reach(hand, message.interaction, reader)
         if old and old.message != message.message:
             self._background.spawn(self._take_away(old))
@@ -148,6 +170,14 @@ class Hands:
         if hand.message is None:
             self._reach(hand, interaction, reader)
             self._consider(hand)
+
+    def read_as(self, user: int, reader: Reader) -> None:
+        """Have all open hands of somebody drawn as they read now; while they choose, at the next tap."""
+        for hand in [hands[user] for hands in self._hands.values() if user in hands]:
+            hand.reader = reader
+            if not hand.choosing:
+                hand.shown = None
+                self._consider(hand)
 
     def drop(self, table: str, user: int) -> None:
         """Forget somebody's hand."""
@@ -195,6 +225,7 @@ class Hands:
     def _discard(self, hand: _Hand) -> None:
         """Forget a hand, but not one that the same person has opened since."""
         hand.forget()
+        self._drop_aside(hand)
         self._waiting.pop(hand, None)
         hands = self._hands.get(hand.table, {})
         if hands.get(hand.user) is hand:
@@ -213,7 +244,10 @@ class Hands:
         if hand.answering or hand.pushing or hand.interaction is None:
             return
         look = self._look_at(hand.table, hand.user)
-        if look is None or not self._is_out_of_date(hand, look):
+        if look is None:
+            return
+        if not self._is_out_of_date(hand, look):
+            self._consider_aside(hand, look)
             return
         loop = asyncio.get_running_loop()
         urgent = asked(look).decision is not None
@@ -254,7 +288,8 @@ class Hands:
         try:
             look = self._look_at(hand.table, hand.user)
             if look and hand.reader and hand.interaction:
-                hand.shown, hand.choosing = asked(look), False
+                hand.shown, hand.choosing, hand.told = asked(look), False, _offered(look)
+                self._drop_aside(hand)
                 await self._show(hand, self._draw(look, hand.reader))
         finally:
             hand.pushing = False
@@ -286,6 +321,36 @@ class Hands:
             old = new
         if old:
             await self._take_away(old)
+
+    def _consider_aside(self, hand: _Hand, look: Look) -> None:
+        """Tell of a partner's new offer beside a hand in which somebody chooses, and of none any more."""
+        offer = _offered(look)
+        if hand.choosing and offer != hand.told:
+            hand.told = offer
+            if offer is None:
+                self._drop_aside(hand)
+            else:
+                self._background.spawn(self._show_beside(hand, look))
+
+    async def _show_beside(self, hand: _Hand, look: Look) -> None:
+        shown, offer = hand.shown, hand.told
+        if not (hand.reader and hand.interaction):
+            return
+        try:
+            aside = await follow_up(hand.interaction, self._beside(look, hand.reader))
+        except failures.TROUBLE as error:
+            log.warning("an offer could not be told", extra={"code": failures.code(error)})
+            return
+        self._drop_aside(hand)
+        hand.aside = aside
+        if (hand.shown, hand.told) != (shown, offer):
+            self._drop_aside(hand)
+
+    def _drop_aside(self, hand: _Hand) -> None:
+        """Take away what stands beside a hand, unless its owner has made that the hand."""
+        aside, hand.aside = hand.aside, None
+        if aside and not (hand.message and hand.message.message == aside.message):
+            self._background.spawn(self._take_away(aside))
 
     def _failed(self, hand: _Hand, message: Private | None, error: Exception) -> None:
         """Try again where trouble may pass; else the hand waits until its owner opens it anew."""

@@ -120,7 +120,7 @@ async def test_a_hand_opened_anew_is_pushed_though_the_one_before_it_stands_in_l
     def look_at(table: str, user: int) -> None:
         looked.append((table, user))
 
-    hands = Hands(look_at, no_page, no_page, courtesy, interval=0)
+    hands = Hands(look_at, no_page, no_page, no_page, courtesy, interval=0)
     answering = courtesy.answering()
     before, after = _Hand("a", 7), _Hand("a", 7)
     hands._want(before)

@@ -121,6 +121,17 @@ async def test_a_hand_is_pushed_when_the_turn_comes(discord_world: World) -> Non
     assert waiting.hand().text != before.text
 
 
+async def test_a_hand_says_at_each_moment_whose_turn_it_is(discord_world: World) -> None:
+    people = await begin(discord_world, "Ann", "Ben", "Cem", "Dan")
+    first = next(number for number, person in enumerate(people) if asked(person))
+    leader, second, third, last = people[first:] + people[:first]
+    await move(leader)
+    assert f"{second.name}** has the turn" in last.hand().text
+    await second.press("Pass")
+    assert f"{third.name}** has the turn" in last.hand().text
+    assert f"{third.name}** has the turn" in leader.hand().text
+
+
 async def test_a_hand_is_not_pushed_while_its_owner_chooses(discord_world: World) -> None:
     ann, ben, cem = await begin(discord_world, "Ann", "Ben", "Cem", preset="arschloch")
     await play_round([ann, ben, cem])

@@ -92,6 +92,40 @@ async def test_an_offer_that_was_changed_in_the_meantime_is_not_agreed_to(discor
     assert pressable(dan.hand(), "give:")
 
 
+async def test_an_offer_reaches_who_is_choosing_beside_the_hand_which_stays_as_it_is(
+    discord_world: World,
+) -> None:
+    _, cem, dan = await trading(discord_world)
+    chosen = held(discord_world, dan)[2]
+    await choose(dan, 0, chosen)
+    before = dan.hand()
+    offered = held(discord_world, cem)[0]
+    await choose(cem, 0, offered)
+    await cem.press(f"Offer {card_text(offered)}")
+    hand, aside = dan.privates()
+    assert hand == before
+    assert f"Cem offers {card_text(offered)} and takes what you give" in aside.text
+    mine = replace(hand, menus=hand.menus[:1])
+    await dan.choose(card_text(held(discord_world, dan)[3]), starts="choose:", on=mine)
+    assert dan.privates() == [dan.hand()]
+    assert f"Cem offers {card_text(offered)}" in dan.hand().text
+    await choose(cem, 0, held(discord_world, cem)[1])
+    await cem.press(starts="offer:", on=cem.hand())
+    await dan.press(starts="accept:", on=dan.privates()[-1])
+    assert len(dan.privates()) == 1
+    assert pressable(dan.hand(), "give:")
+
+
+async def test_an_offer_that_is_off_does_not_stay_beside_a_hand(discord_world: World) -> None:
+    _, cem, dan = await trading(discord_world)
+    await choose(dan, 0, held(discord_world, dan)[2])
+    await choose(cem, 0, held(discord_world, cem)[0])
+    await cem.press(starts="offer:", on=cem.hand())
+    assert len(dan.privates()) == 2
+    await cem.press("No more haggling")
+    assert len(dan.privates()) == 1
+
+
 async def test_a_trade_that_nobody_finishes_is_done_when_time_runs_out(discord_world: World) -> None:
     _, cem, dan = await trading(discord_world)
     before = [{*held(discord_world, person)} for person in (cem, dan)]

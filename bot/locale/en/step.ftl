@@ -55,6 +55,7 @@ step-collude-default = you are content, and your offer is off.
 step-partner-hand = **{ $player } holds** { $cards }
 step-offered = **{ $player } offers { $cards } for your { $wanted }**
 step-offered-open = **{ $player } offers { $cards } and takes what you give**
+step-offered-beside = What you have chosen in your hand stays chosen.
 step-my-offer = Your offer stands: { $cards } for { $wanted }.
 step-my-offer-open = Your offer stands: { $cards }.
 step-partner-content = { $player } is content.

@@ -6,18 +6,19 @@ step adds an entry to :data:`_STEPS`, not a page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.engine.cards import Cards
 from bot.engine.events import Contented, Event, Gave, Offered
 from bot.engine.round import Verb
 from bot.engine.views import View
+from bot.locale import Locale
 from bot.render import choosing, news
 from bot.render.choosing import Choice
 from bot.render.page import Block, Page, Row, Text
 from bot.render.step import dealing, giving, haggling
 from bot.render.step.kind import Kind, Step
-from bot.render.words import Writer, grouped, moment, whole
+from bot.render.words import NO_FACES, Writer, grouped, moment, whole
 from bot.tables.look import Look
 
 COLOUR = 0x9B59B6
@@ -77,6 +78,19 @@ def page(look: Look, view: View, write: Writer, *, selection: str = "", note: st
     menus = choosing.menus(look, asks, chosen, write)
     blocks: tuple[Block, ...] = (Text(text), *menus, *_rows(step))
     return Page(blocks=blocks, colour=COLOUR, kind="step")
+
+
+def offer_page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
+    """Tell of the partner's offer beside a hand in which the reader chooses; to agree is one tap.
+
+    Raises :exc:`ValueError` where the reader haggles with nobody.
+    """
+    write = Writer(locale, faces)
+    if look.view is None:
+        raise ValueError("no round is in hand")
+    lines = (*haggling.offered(look, look.view, write), write.text("step-offered-beside"))
+    agree = haggling.agree(look, look.view, write)
+    return Page(blocks=(Text("\n".join(lines)), Row((agree,))), colour=COLOUR, kind="step")
 
 
 def _rows(step: Step) -> Iterator[Row]:

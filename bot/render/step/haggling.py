@@ -126,10 +126,7 @@ def _standing(look: Look, view: View, write: Writer) -> Iterator[str]:
     """Say what stands between the two: the partner's offer first, then the own one."""
     mine, theirs = _talks(view)
     player = write.name(look.seats[view.partner])
-    if theirs.offer:
-        cards, wanted = write.cards(view.order, theirs.offer), _faces(theirs.wanted, write)
-        key = "step-offered" if wanted else "step-offered-open"
-        yield write.text(key, player=player, cards=cards, wanted=wanted)
+    yield from offered(look, view, write)
     if mine.offer:
         cards, wanted = write.cards(view.order, mine.offer), _faces(mine.wanted, write)
         yield write.text("step-my-offer" if wanted else "step-my-offer-open", cards=cards, wanted=wanted)
@@ -138,6 +135,15 @@ def _standing(look: Look, view: View, write: Writer) -> Iterator[str]:
         yield write.text(key, player=player)
     if mine.content:
         yield write.text("step-content-already", player=player)
+
+
+def offered(look: Look, view: View, write: Writer) -> Iterator[str]:
+    """Say what the partner offers, if anything."""
+    _, theirs = _talks(view)
+    if theirs.offer:
+        cards, wanted = write.cards(view.order, theirs.offer), _faces(theirs.wanted, write)
+        key = "step-offered" if wanted else "step-offered-open"
+        yield write.text(key, player=write.name(look.seats[view.partner]), cards=cards, wanted=wanted)
 
 
 def _faces(faces: tuple[Face, ...], write: Writer) -> str:
