@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from bot.engine.deal import commitment
 from bot.engine.rules import Scoring
 from bot.locale import Locale
-from bot.render import notes, picture
+from bot.render import notes, picture, replay
 from bot.render.names import escaped, short, units
-from bot.render.page import Block, Line, Page, Picture, Row, Style, Tap, Text
+from bot.render.page import Block, Button, Line, Page, Picture, Row, Style, Tap, Text
 from bot.render.words import MESSAGE, NO_FACES, Writer, moment
 from bot.tables.look import Look, RoundEnd, SeatLook
 from bot.tables.state import Stage
@@ -188,5 +188,11 @@ def _controls(look: Look, write: Writer) -> Iterator[Row]:
         first = write.button("button-again", Tap("again", look.table), Style.PRIMARY)
     else:
         first = write.button("button-next", Tap("next", look.table), Style.PRIMARY)
-    yield Row((first, write.rules_button(look), *write.back_button(look)))
+    yield Row((first, write.rules_button(look), *_replay(look, write), *write.back_button(look)))
     yield Row((write.join_button(look), write.leave_button(look)))
+
+
+def _replay(look: Look, write: Writer) -> Iterator[Button]:
+    """Offer to see the round just finished again."""
+    if look.end is not None and look.end.replay is not None:
+        yield replay.button(look.end.replay, write)
