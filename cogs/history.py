@@ -92,10 +92,16 @@ MOST_SUGGESTED = 100
 """So many rounds are looked through for what is typed."""
 
 COMMANDS = (
-    Command(name="scum history", answer=history_command, options=(Option(name="player", kind=Kind.PLAYER),)),
+    Command(
+        name="scum history",
+        answer=history_command,
+        direct=True,
+        options=(Option(name="player", kind=Kind.PLAYER),),
+    ),
     Command(
         name="scum replay",
         answer=replay_command,
+        direct=True,
         options=(Option(name="id", kind=Kind.WORD, required=True, suggest=_latest),),
     ),
 )
