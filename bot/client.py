@@ -144,16 +144,6 @@ class Client(PlacesClient):
         words = commands.Words(services.locales)
         self._sync = Sync(self.tree, words, self._kept, _backoff(services), trouble=DatabaseError)
         self.house = self._built()
-        self._pings = Pings(
-            self,
-            self._look,
-            self._preferences,
-            self._call,
-            kept=self._kept,
-            is_silent=lambda table: self.house.painter.silence(table) is not None,
-            now=services.now,
-            budget=self._budget,
-        )
         self._welcome = Welcome(self._kept, self._budget, self._hello)
 
     def _built(self) -> House:
@@ -201,6 +191,17 @@ class Client(PlacesClient):
             history=ServerHistory(Histories(services.database)),
             servers=self._servers,
             rule_sets=RuleSets(services.database),
+            preferences=self._preferences,
+            pings=Pings(
+                self,
+                self._look,
+                self._preferences,
+                self._call,
+                kept=self._kept,
+                is_silent=lambda table: self.house.painter.silence(table) is not None,
+                now=services.now,
+                budget=self._budget,
+            ),
             roles=Roles(
                 self,
                 self._servers,
@@ -224,7 +225,7 @@ class Client(PlacesClient):
 
     def _show(self, news: News) -> None:
         """Show news in the channel and in open hands."""
-        for listener in (self.house.painter, self.house.hands, self._pings):
+        for listener in (self.house.painter, self.house.hands, self.house.pings):
             _tell(listener, news)
 
     async def setup_hook(self) -> None:
@@ -263,7 +264,7 @@ class Client(PlacesClient):
         count = await self.house.tables.resume()
         for table in messages.keys() - set(self.house.tables.ids()):
             await self._messages.forget(table)
-        await self._pings.restore()
+        await self.house.pings.restore()
         for one in map(self.house.tables.at, self.house.tables.ids()):
             if not one.is_lesson:
                 self.house.painter.restore(one.id, one.place, messages.get(one.id))
@@ -341,7 +342,7 @@ class Client(PlacesClient):
         await self.house.tables.shutdown()
         self.house.courtesy.do_all()
         self.house.threads.close()
-        parts = (self.house.painter, self.house.hands, self._pings, self._welcome)
+        parts = (self.house.painter, self.house.hands, self.house.pings, self._welcome)
         await asyncio.gather(*(part.close() for part in parts))
         await self._budget.finish()
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from weakref import WeakValueDictionary
+
 import msgspec
 from sqlalchemy import select
 
@@ -21,6 +24,7 @@ class Preferences:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: dict[int, Preference] = {}
+        self._changing = WeakValueDictionary[int, asyncio.Lock]()
 
     async def of(self, user: int) -> Preference:
         """Give what a user prefers; where that cannot be read, what everybody has who chose nothing."""
@@ -40,6 +44,18 @@ class Preferences:
         async with self._database.read() as connection:
             row = (await connection.execute(query)).one_or_none()
         return msgspec.convert(row, Preference, from_attributes=True) if row else Preference()
+
+    async def change(self, user: int, **fields: object) -> Preference:
+        """Change some of what a user prefers, and give what that is now: two changes at once both hold.
+
+        Raises :exc:`~bot.storage.errors.DatabaseError`.
+        """
+        async with self._changing.setdefault(user, asyncio.Lock()):
+            before = self._known.get(user) or await self._read(user)
+            after = msgspec.structs.replace(before, **fields)
+            if after != before:
+                await self.keep(user, after)
+            return after
 
     async def keep(self, user: int, preferred: Preference) -> None:
         """Keep what a user prefers from now on. Raises :exc:`~bot.storage.errors.DatabaseError`."""

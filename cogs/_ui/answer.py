@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
+from bot.preferences import Preference
 from bot.render.invitation import Thread
 from bot.render.names import called
 from bot.render.page import Form, Page
@@ -47,6 +49,7 @@ class Answer:
     def __init__(self, interaction: Interaction, house: House) -> None:
         self.house = house
         self.reader: Reader = house.readers.public(interaction.locale.value)
+        self.preferred = Preference()
         self.interaction = interaction
         self._late = asyncio.get_running_loop().call_later(LATE, self._defer_soon)
         self._answering = house.courtesy.answering()
@@ -58,7 +61,7 @@ class Answer:
     @property
     def by(self) -> Person:
         """Who tapped or typed."""
-        return person(self.interaction.user)
+        return replace(person(self.interaction.user), auto_pass=self.preferred.auto_pass)
 
     @property
     def place(self) -> Place:
@@ -150,7 +153,12 @@ class Answer:
 
     async def read_preferences(self) -> None:
         """Learn how the person likes to read."""
-        self.reader = await self.house.readers.of(self.by.user, self.interaction.locale.value)
+        self.heed(await self.house.readers.preferred(self.interaction.user.id))
+
+    def heed(self, preferred: Preference) -> None:
+        """Answer from now on as the person prefers."""
+        self.preferred = preferred
+        self.reader = self.house.readers.of(preferred, self.interaction.locale.value)
 
     async def whisper(self, page: Page) -> Private | None:
         """Send a page that this person alone sees; None where it is too late for that."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
-from bot.preferences import RuleSet, Saved, ServerSettings
+from bot.preferences import Preference, RuleSet, Saved, ServerSettings
 from bot.render.history import Games, Latest
 from bot.render.standings import Board, Figures, Metric
 from bot.tables.replaying import Replay
@@ -15,6 +15,7 @@ from cogs._ui.hands import Hands
 from cogs._ui.heard import Heard
 from cogs._ui.limiter import Limiter
 from cogs._ui.painter import Painter
+from cogs._ui.pings import Pings
 from cogs._ui.readers import Readers
 from cogs._ui.roles import Roles
 from cogs._ui.threads import Threads
@@ -59,6 +60,13 @@ class Servers(Protocol):
         """Keep what a server settles from now on."""
 
 
+class Preferences(Protocol):
+    """Where it is kept what each player prefers; raises the house's `trouble` where it cannot be."""
+
+    async def change(self, user: int, **fields: object) -> Preference:
+        """Change some of it, and give what the user prefers from now on."""
+
+
 class RuleSets(Protocol):
     """Where rule sets are kept: presets with options changed, by a code and by a server's name for it."""
 
@@ -90,6 +98,8 @@ class House(NamedTuple):
     history: History
     servers: Servers
     rule_sets: RuleSets
+    preferences: Preferences
+    pings: Pings
     roles: Roles
     trouble: type[Exception]
     """What is raised where something cannot be kept, or read."""

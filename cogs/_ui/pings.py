@@ -105,6 +105,17 @@ class Pings:
         if news.closed or not (asked or calls.called or calls.refused):
             del self._tables[news.table]
 
+    def heed(self, user: int, pings: str) -> None:
+        """Heed when somebody likes to be called from now on, where a table waits for them already."""
+        for table, calls in self._tables.items():
+            for question in [one for one in calls.asked if one.user == user]:
+                _cancel(calls.asked[question])
+                calls.asked[question] = None
+                if pings == NEVER and calls.message and calls.called == question:
+                    self._take_away(calls)
+                if look := self._look_at(table, user):
+                    self._background.spawn(self._arrange(table, calls, question, look.deadline))
+
     async def close(self) -> None:
         """Call nobody any more, and take away what still calls somebody."""
         self._closing = True

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from bot.locale.locales import Locale, Locales
+from bot.preferences import Preference
 from bot.render.emoji import Style
 
 Faces = Mapping[str, str]
@@ -17,26 +18,6 @@ class Reader(NamedTuple):
 
     locale: Locale
     faces: Faces
-
-
-class Preference(Protocol):
-    """What a player prefers, of which this much matters here."""
-
-    @property
-    def language(self) -> str | None:
-        """The language chosen; None for the one that Discord names."""
-
-    @property
-    def four_colour(self) -> bool:
-        """Whether each suit has a colour of its own."""
-
-    @property
-    def plain_cards(self) -> bool:
-        """Whether cards are text."""
-
-    @property
-    def pings(self) -> str:
-        """When to be called: `always`, `late` or `never`."""
 
 
 class Preferences(Protocol):
@@ -60,9 +41,12 @@ class Readers:
         self._locales, self._preferences, self._faces = locales, preferences, faces
         self._chosen = chosen
 
-    async def of(self, user: int, discord_language: str) -> Reader:
+    async def preferred(self, user: int) -> Preference:
+        """Give what somebody prefers."""
+        return await self._preferences.of(user)
+
+    def of(self, preferred: Preference, discord_language: str) -> Reader:
         """Give somebody's own way: the preferred language, else that of their Discord."""
-        preferred = await self._preferences.of(user)
         locale = self._locales.for_tag(preferred.language or discord_language)
         if preferred.plain_cards:
             return Reader(locale, {})

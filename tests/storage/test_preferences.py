@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
@@ -37,3 +38,15 @@ async def test_what_was_chosen_holds_while_nothing_can_be_read(sqlite_file: Path
     assert await preferences.of(1) == CHOSEN
     assert await preferences.of(2) == Preference()
     await database.close()
+
+
+async def test_two_changes_at_once_both_hold(database: Database) -> None:
+    preferences = Preferences(database)
+    await asyncio.gather(
+        preferences.change(1, pings=Pings.NEVER),
+        preferences.change(1, auto_pass=True),
+        preferences.change(2, language="de"),
+    )
+    for known in (preferences, Preferences(database)):
+        assert await known.of(1) == Preference(pings=Pings.NEVER, auto_pass=True)
+        assert await known.of(2) == Preference(language="de")

@@ -1,0 +1,38 @@
+### What a player prefers: the panel of /preferences, and what it leads to.
+
+preferences-title = ## Your preferences
+    Each choice takes effect at once, on every server. Only you see this page.
+
+preferences-language = **Language**
+    Of everything that you alone see. What stands in a channel is in the language of its server.
+preferences-language-hint = Choose a language
+# $language: what the language calls itself
+preferences-language-discord = As set in Discord: { $language }
+
+preferences-pings = **Calls**
+    A short message in the channel that mentions you when a game waits for you; it goes away once you have played. Nothing else mentions you.
+preferences-pings-hint = Choose when you are called
+preferences-pings-always = Always
+    .about = As soon as it is your turn.
+preferences-pings-late = When it gets late
+    .about = After a third of your time, if you have not played by then.
+preferences-pings-never = Never
+    .about = No message calls you. Your open hand still changes by itself.
+
+preferences-cards = **Cards**
+    So they look in your hand now:
+preferences-cards-two = Pictures with red and black suits. In plain text the same cards are: { $cards }
+preferences-cards-four = Pictures with each suit in a colour of its own: clubs green, diamonds blue, hearts red, spades black. In plain text the same cards are: { $cards }
+preferences-cards-plain = Plain text, which screen readers and small screens read best. Suits have no colours then.
+preferences-cards-none = The pictures of cards are not ready yet, so cards are plain text for everybody.
+preferences-plain-cards-is-on = Plain text cards: on
+preferences-plain-cards-is-off = Plain text cards: off
+preferences-four-colour-is-on = Four-colour suits: on
+preferences-four-colour-is-off = Four-colour suits: off
+
+preferences-auto-pass-on = **Pass by itself**
+    When you may pass and hold nothing that you may play, the pass is made for you. It takes as long as a computer takes for a move, so nobody can tell that you hold nothing. Until then you can press Pass yourself.
+preferences-auto-pass-off = **Pass by itself**
+    When you hold nothing that you may play, you press Pass yourself. Turn this on, and the pass is made for you, after as long as a computer takes for a move.
+preferences-auto-pass-is-on = Pass by itself: on
+preferences-auto-pass-is-off = Pass by itself: off
