@@ -36,9 +36,17 @@ def _lines(look: Look, write: Writer) -> Iterator[str]:
 def _of_a_seat(look: Look) -> str:
     """Say what somebody without a seat waits for, or can do; who joins may yet get a computer's seat."""
     if not look.is_joining:
-        return "waiting-without-seat-yet" if look.stage is Stage.LOBBY else "waiting-without-seat"
+        return _without_seat(look)
     computers = sum(seat.user is None for seat in look.seats)
     return "waiting-joining-seat" if computers >= len(look.joining) else "waiting-joining"
+
+
+def _without_seat(look: Look) -> str:
+    if look.was_kicked:
+        return "waiting-kicked"
+    if look.has_left:
+        return "waiting-left"
+    return "waiting-without-seat-yet" if look.stage is Stage.LOBBY else "waiting-without-seat"
 
 
 def my_result(look: Look, me: str, write: Writer) -> Iterator[str]:
@@ -75,3 +83,9 @@ def _buttons(look: Look, write: Writer) -> Iterator[Button]:
     if look.seats[look.me].away:
         yield write.button("button-back", Tap("back", look.table), Style.SUCCESS)
     yield write.leave_button(look)
+
+
+def _join_button(look: Look, write: Writer) -> Button:
+    if look.has_left:
+        return write.button("button-take-back", Tap("join", look.table), Style.PRIMARY)
+    return write.join_button(look)

@@ -85,6 +85,10 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """Whether I am one of them."""
     me: int | None = None
     """My seat, an index into `seats`."""
+    has_left: bool = False
+    """Whether I left the round in hand, which a computer plays on; to join is to take the seat back."""
+    was_kicked: bool = False
+    """Whether a computer was given my seat in the round in hand; to join is for the next one."""
     is_host: bool = False
     view: View | None = None
     """The round: as my seat sees it, or as everybody does. None where no round is in hand."""

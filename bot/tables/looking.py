@@ -70,6 +70,8 @@ def look(live: Live, user: int | None, times: Times, trying: Cards = 0, view_of:
         joining=tuple(player.name for player in state.joining),
         is_joining=any(player.user == user for player in state.joining),
         me=me,
+        has_left=_gave_up(state, user, kicked=False),
+        was_kicked=_gave_up(state, user, kicked=True),
         is_host=user == state.host,
         view=seen,
         tried=tried(running.round, me, trying) if running and me is not None and trying else None,
@@ -123,6 +125,14 @@ def _players(live: Live) -> tuple[Player, ...]:
 def _seat_of(live: Live, user: int | None) -> Seat | None:
     player = seating.find(live.state.players, user) if user is not None else None
     return _players(live).index(player) if player else None
+
+
+def _gave_up(state: TableState, user: int | None, *, kicked: bool) -> bool:
+    """Tell whether a person's seat is played to the round's end by a computer."""
+    in_round = state.stage is Stage.PLAYING and user is not None
+    return in_round and any(
+        player.user == user and player.left and player.kicked is kicked for player in state.players
+    )
 
 
 def _seats(live: Live, seen: View | None) -> tuple[SeatLook, ...]:

@@ -34,6 +34,16 @@ async def test_who_is_sure_leaves_and_a_computer_plays_on(discord_world: World) 
     assert "Ben left the round" in table(discord_world).text
 
 
+async def test_who_has_left_takes_the_seat_back_by_a_button_that_says_so(discord_world: World) -> None:
+    _, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    question = await ben.press("Leave", on=table(discord_world))
+    await ben.press("Leave", on=question.page)
+    await ben.press("My hand")
+    assert "you can take your seat back" in ben.hand().text
+    await ben.press("Take my seat back", on=ben.hand())
+    assert PLAYS_ON not in table(discord_world).text
+
+
 async def test_the_question_gives_way_to_the_hand_when_the_turn_comes(discord_world: World) -> None:
     people = await begin(discord_world, "Ann", "Ben", computers=2)
     first = next(person for person in people if asked(person))

@@ -139,7 +139,9 @@ def test_who_left_sees_what_everybody_sees() -> None:
     state, running = rounds.begun(table("president", {}), bytes(32))
     state = seating.leave(state, 2)
     live = Live(state=state, running=running)
-    assert look(live, 2, {}) == look(live, None, {})
+    mine = look(live, 2, {})
+    assert mine.has_left
+    assert replace(mine, has_left=False) == look(live, None, {})
 
 
 def test_the_lobby_shows_seats_in_the_order_of_joining() -> None:

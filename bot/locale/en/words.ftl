@@ -57,6 +57,7 @@ button-rules = Rules
 button-start = Start
 button-hand = My hand
 button-join-next = Join next round
+button-take-back = Take my seat back
 button-take-seat = Take a computer's seat
 button-back = I'm back
 button-pass = Pass
