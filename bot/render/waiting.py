@@ -73,7 +73,7 @@ def _buttons(look: Look, write: Writer) -> Iterator[Button]:
         return
     if look.me is None:
         if not look.is_joining:
-            yield write.join_button(look)
+            yield _join_button(look, write)
             yield write.help_button()
         return
     if look.stage is Stage.BETWEEN:

@@ -91,6 +91,7 @@ async def test_the_host_can_kick_and_a_stranger_cannot(discord_world: World) -> 
     assert "Ben is out" in answer.text
     assert "computer plays on" in table(discord_world).text
     assert not asked(ben)
+    assert "A computer was given your seat" in ben.hand().text
     answer = await ann.slash("scum kick", player=eve.user)
     assert "has no seat at this table" in answer.text
 
