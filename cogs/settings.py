@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.engine.presets import PRESETS
-from bot.preferences import RuleSet, ServerSettings, Stops
+from bot.preferences import ServerSettings, Stops
 from bot.render import settings as shown
 from bot.render.page import Page, Tap
 from bot.tables.state import Speed
@@ -115,16 +115,11 @@ async def _page(answer: Answer, refused: str | None = None) -> Page:
         languages=house.readers.languages(),
         discord_language=answer.discord_reader.locale.name,
         saved=tuple(await house.rule_sets.saved(guild)),
-        rule_set=await _rule_set(answer, settings.preset),
         lacking=tuple(answer.missing_for_threads),
         role_trouble=house.roles.hindrance(guild, settings.role) if settings.role else None,
         role_refused=refused,
     )
     return shown.page(panel, answer.reader.locale)
-
-
-async def _rule_set(answer: Answer, preset: str | None) -> RuleSet | None:
-    return None if preset is None or preset in PRESETS else await answer.house.rule_sets.find(preset)
 
 
 COMMANDS = (Command(name="settings", answer=settings_command, managers=True),)

@@ -10,8 +10,8 @@ from bot.engine.choices import Theme
 from bot.engine.presets import PRESETS
 from bot.engine.titles import polite, title
 from bot.locale import Locale
-from bot.preferences import RuleSet, Saved, ServerSettings, Stops
-from bot.render.names import short
+from bot.preferences import Saved, ServerSettings, Stops
+from bot.render.names import escaped, short
 from bot.render.page import Block, Line, Menu, Option, Page, RoleMenu, Row, Style, Tap, Text
 from bot.render.words import Writer
 from bot.tables.state import Speed
@@ -37,8 +37,6 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """What the language is called that is spoken where none is chosen."""
     saved: tuple[Saved, ...] = ()
     """The rule sets that the server has named."""
-    rule_set: RuleSet | None = None
-    """The one that is its default, if one is."""
     lacking: tuple[str, ...] = ()
     """What the bot lacks to open threads here, as discord.py names it."""
     role_trouble: str | None = None
@@ -82,17 +80,22 @@ def _menu(what: str, options: Iterable[Option], write: Writer) -> Menu:
 
 
 def _preset(panel: Panel, write: Writer) -> Iterator[Block]:
-    chosen, lines = panel.settings.preset or next(iter(PRESETS)), [write.text("settings-preset")]
-    if panel.rule_set and all(saved.code != chosen for saved in panel.saved):
-        preset = write.text(f"preset-{panel.rule_set.preset}")
-        lines.append(write.text("settings-preset-code", code=panel.rule_set.code, preset=preset))
-    yield Text("\n".join(lines))
+    chosen = panel.settings.preset or next(iter(PRESETS))
+    yield Text(write.text("settings-preset", rules=_rules(panel, chosen, write)))
     options = (
         Option(value=name, label=write.text(f"preset-{name}"), chosen=name == chosen) for name in PRESETS
     )
     yield _menu("preset", options, write)
     if panel.saved:
         yield _menu("saved", _saved(panel.saved, chosen), write)
+
+
+def _rules(panel: Panel, chosen: str, write: Writer) -> str:
+    """Name the rules that are the usual ones now."""
+    if chosen in PRESETS:
+        return write.text(f"preset-{chosen}")
+    name = next((saved.name for saved in panel.saved if saved.code == chosen), None)
+    return escaped(name) if name else write.text("settings-preset-code", code=chosen)
 
 
 def _saved(saved: Iterable[Saved], chosen: str) -> list[Option]:
@@ -114,14 +117,13 @@ def _values(values: Iterable[str], key: str, chosen: str, write: Writer) -> Iter
 
 
 def _titles(panel: Panel, write: Writer) -> Iterator[Block]:
-    yield Text(write.text("settings-titles"))
-    chosen = POLITE if panel.settings.polite else RUDE
     themes = {RUDE: Theme.PRESIDENT, POLITE: polite(Theme.PRESIDENT)}
+    chosen = POLITE if panel.settings.polite else RUDE
+    yield Text(write.text("settings-titles", titles=" · ".join(_example(themes[chosen], write))))
     options = (
         Option(
             value=value,
-            label=write.text(f"settings-titles-{value}"),
-            description=write.locale.list(_example(theme, write), "unit"),
+            label=write.text(f"settings-titles-{value}", last=[*_example(theme, write)][-1]),
             chosen=value == chosen,
         )
         for value, theme in themes.items()

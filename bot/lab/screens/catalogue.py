@@ -11,7 +11,20 @@ import msgspec
 
 from bot.lab.eyes import DESKTOP, PHONE
 from bot.lab.screens.scene import Scene, name_of
-from bot.lab.screens.scenes import hand, lobby, picker, table
+from bot.lab.screens.scenes import (
+    answers,
+    hand,
+    history,
+    lesson,
+    lobby,
+    picker,
+    preferences,
+    reading,
+    result,
+    settings,
+    step,
+    table,
+)
 
 AREAS: Final[Mapping[str, tuple[Scene, ...]]] = MappingProxyType(
     {
@@ -19,10 +32,18 @@ AREAS: Final[Mapping[str, tuple[Scene, ...]]] = MappingProxyType(
         "table": table.SCENES,
         "hand": hand.SCENES,
         "picker": picker.SCENES,
+        "step": step.SCENES,
+        "result": result.SCENES,
+        "answers": answers.SCENES,
+        "reading": reading.SCENES,
+        "settings": settings.SCENES,
+        "preferences": preferences.SCENES,
+        "history": history.SCENES,
+        "lesson": lesson.SCENES,
     }
 )
 """A further area: its scenes in a module of their own, and a line here."""
-CROWDED: Final = frozenset({"hand", "picker", "step"})
+CROWDED: Final = frozenset({"hand", "lesson", "picker", "step"})
 """Where there is most to press: these are also looked at on the narrowest phones."""
 NARROWEST: Final = 320
 WIDTHS: Final[Mapping[str, int]] = MappingProxyType({"phone": PHONE[0], "desktop": DESKTOP[0]})

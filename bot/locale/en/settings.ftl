@@ -3,10 +3,11 @@
 settings-title = ## Settings of this server
     Each choice takes effect at once, for everybody in this server.
 
-settings-preset = **Rules**
+# $rules: the name of a preset, or what the server calls them
+settings-preset = **Rules: { $rules }**
     What `/scum start` plays when nobody names a preset.
-# $code: a code, $preset: the preset's name
-settings-preset-code = Now: the rules with the code `{ $code }`, a kind of { $preset }.
+# $code: a code
+settings-preset-code = code { $code }
 settings-preset-hint = Choose a preset
 settings-saved-hint = Or choose rules saved in this server
 
@@ -14,11 +15,13 @@ settings-speed = **Turn timer**
     How long a turn may take when `/scum start` names no speed.
 settings-speed-hint = Choose a speed
 
+# $titles: those of five players, as an example
 settings-titles = **Titles**
-    What the first, the last and those between are called, from the next game on.
+    What places are called, from the next game on: { $titles }.
 settings-titles-hint = Choose titles
-settings-titles-rude = Rude
-settings-titles-polite = Polite
+# $last: the title of the last place
+settings-titles-rude = Rude: last is { $last }
+settings-titles-polite = Polite: last is { $last }
 
 settings-language = **Language**
     Of what everybody reads in the channels; what you alone see is in your own language.
@@ -41,7 +44,7 @@ settings-stops = **Stop and kick**
     Who may end a game, or have a computer play on for somebody. Whoever may manage the server always may.
 settings-stops-hint = Choose who may
 settings-stops-host = The host of the table
-settings-stops-players = Everybody who plays at the table
+settings-stops-players = Everybody at the table
 settings-stops-managers = Nobody else
 
 settings-role = **Role for the President**
