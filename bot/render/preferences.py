@@ -74,7 +74,7 @@ def _pings(preferred: Preference, write: Writer) -> Iterator[Option]:
     for pings in Pings:
         key = f"preferences-pings-{pings}"
         yield Option(
-            value=pings,
+            value=pings.value,
             label=write.text(key),
             description=write.text(f"{key}.about"),
             chosen=pings == preferred.pings,

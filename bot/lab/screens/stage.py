@@ -17,8 +17,9 @@ from msgspec.structs import replace
 from bot.client import Client, Services, make_client
 from bot.engine import game as games
 from bot.engine.cards import Cards, pick, read_faces
+from bot.engine.events import Event
 from bot.engine.presets import rules_of
-from bot.engine.round import Round
+from bot.engine.round import Phase, Round
 from bot.lab.make_believe import World, make_believe
 from bot.lab.messages import Menu, Page
 from bot.lab.people import Person
@@ -41,6 +42,7 @@ AT_ONCE = Settings(
     requests_per_second=0,
     taps_per_second=0,
 )
+MOST_MOVES = 600
 PACES = ("play:", "pass:", "give:", "take:", "offer:", "accept:", "content:", "cut:", "deal:")
 """How the ids of buttons begin that move a round on."""
 
@@ -212,6 +214,17 @@ class Stage:
         running = replace(running, round=round, game=replace(running.game, round=round))
         self.table._live = replace(live, running=running)
 
+    def slow_down(self, seconds: float) -> None:
+        """Have computers, and passes that are made for somebody, take so long from now on."""
+        needs = self.table._needs
+        self.table._needs = replace(needs, pauses=replace(needs.pauses, computer=(seconds, seconds)))
+
+    def tell(self, *events: Event) -> None:
+        """Change what has happened in the round: this, all of it news to everybody."""
+        live = self.table._live
+        running = replace(there(live.running), events=events, latest=0, since=(0,) * len(self.round.hands))
+        self.table._live = replace(live, running=running)
+
     def deal(self, *hands: tuple[Person, str]) -> None:
         """Put cards (`7C 7H`) into people's hands in place of theirs; nothing must be led any more."""
         round = self.round
@@ -246,6 +259,13 @@ class Stage:
         label = _button_of(person.hand(), cards)
         await person.press(starts=label, on=person.hand())
 
+    async def choose(self, person: Person, cards: str, menu: int = 0) -> None:
+        """Have somebody choose cards in one of the menus of their hand."""
+        page = person.hand()
+        there = [one for one in page.menus if one.custom_id.startswith("choose:")][menu]
+        values = [card_value(there, card) for card in cards.split()]
+        await person.choose_raw(there.custom_id, *values, on=page)
+
     async def skip(self, person: Person) -> None:
         """Have somebody pass."""
         await person.press(starts="pass:", on=await self.show(person))
@@ -262,14 +282,13 @@ class Stage:
         if menu.custom_id.startswith("choose:"):
             await person.press(starts=next(_moves(person.hand())), on=person.hand())
 
-    async def finish(self, people: list[Person], most: int = 400) -> None:
-        """Have people play until the round is over."""
-        for _ in range(most):
-            waiting = [one for one in people if (view := self.look(one).view) and view.duty]
-            if not waiting:
+    async def until(self, people: Sequence[Person], phase: Phase = Phase.ROUND_OVER) -> None:
+        """Have people do what is asked of them until the round comes to a phase."""
+        for _ in range(MOST_MOVES):
+            if self.table._live.running is None or self.round.phase is phase:
                 return
-            await self.move(waiting[0])
-        raise LookupError("the round does not end")
+            await self.move(self.asked(people))
+        raise LookupError(f"the round does not come to {phase}")
 
 
 def cards_of(text: str) -> Cards:

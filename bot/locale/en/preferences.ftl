@@ -15,7 +15,7 @@ preferences-pings-hint = Choose when you are called
 preferences-pings-always = Always
     .about = As soon as it is your turn.
 preferences-pings-late = When it gets late
-    .about = After a third of your time, if you have not played by then.
+    .about = After a third of your time, if you have not played by then; never without a turn timer.
 preferences-pings-never = Never
     .about = No message calls you. Your open hand still changes by itself.
 
@@ -31,7 +31,7 @@ preferences-four-colour-is-on = Four-colour suits: on
 preferences-four-colour-is-off = Four-colour suits: off
 
 preferences-auto-pass-on = **Pass by itself**
-    When you may pass and hold nothing that you may play, the pass is made for you. It takes as long as a computer takes for a move, so nobody can tell that you hold nothing. Until then you can press Pass yourself.
+    When you may pass and hold nothing that you may play, the pass is made for you. It takes as long as a computer takes for a move, so it looks like any other pass. Until then you can press Pass yourself.
 preferences-auto-pass-off = **Pass by itself**
     When you hold nothing that you may play, you press Pass yourself. Turn this on, and the pass is made for you, after as long as a computer takes for a move.
 preferences-auto-pass-is-on = Pass by itself: on
