@@ -210,6 +210,17 @@ class World:
             self.env.backend.delete_channel((channel or self.channel).id)
             await self.env._settle_internal()
 
+    def threads(self, *, archived: bool = False) -> list[simcord.ChannelHandle]:
+        """The threads of the guild that are open, or those that are archived, oldest first."""
+        backend = self.env.backend
+        numbers = dict.fromkeys(backend.guilds[self.guild.id].thread_ids)
+        channels = [backend.channels[number] for number in numbers if number in backend.channels]
+        return [
+            simcord.ChannelHandle(self.env, self.guild, one)
+            for one in channels
+            if one.thread_metadata and one.thread_metadata.archived is archived
+        ]
+
     async def thread(self, name: str) -> simcord.ChannelHandle:
         """A thread in the channel, of which the bot hears."""
         with self._operation("thread"):

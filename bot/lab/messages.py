@@ -29,6 +29,8 @@ class Button(msgspec.Struct, frozen=True, kw_only=True):
     disabled: bool
     emoji: str
     """The emoji's name, or nothing."""
+    address: str = ""
+    """Where a link leads."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -187,6 +189,7 @@ def _button(part: Json) -> Button:
         style=part["style"],
         disabled=bool(part.get("disabled")),
         emoji=(part.get("emoji") or {}).get("name") or "",
+        address=part.get("url") or "",
     )
 
 
