@@ -9,7 +9,7 @@ from bot.engine.ordering import ordering
 from bot.engine.presets import PRESETS
 from bot.engine.titles import title
 from bot.locale import Locale
-from bot.render.page import Button, Page, Row, Style, Tap, Text
+from bot.render.page import Block, Button, Page, Row, Style, Tap, Text
 from bot.render.words import NO_FACES, Writer, grouped
 
 COLOUR = 0x5865F2
@@ -28,14 +28,14 @@ GAME, COMMANDS = "game", "commands"
 def page(locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
     """Explain the game in one screen."""
     write = Writer(locale, faces)
-    blocks = (Text("\n".join(_game(write))), *(Row((button,)) for button in _further(write)))
+    blocks: tuple[Block, ...] = (Text("\n".join(_game(write))), *(Row((one,)) for one in _further(write)))
     return Page(blocks=blocks, colour=COLOUR, kind="list")
 
 
 def _game(write: Writer) -> Iterator[str]:
     order = ordering(PRESETS[PRESET].rules)
     first, *_, last = (title(order.rules.titles, place, SEATS) for place in range(1, SEATS + 1))
-    ranks = " ".join(map(write.rank, order.ranks))
+    ranks = write.ranks(order)
     yield write.text("help-game", first=write.title(first), last=write.title(last), ranks=ranks)
     yield f"# {grouped(order, cards(HAND), write)}"
     yield write.text("help-turn", **{name: write.cards(order, some) for name, some in example().items()})

@@ -87,6 +87,10 @@ class Writer:
         """Write what a play counts as: a printed rank, or jokers, top cards, wild cards by their name."""
         return RANKS[rank] if rank < JOKER else self.text(f"rank-{RANK_WORDS[rank]}")
 
+    def ranks(self, order: Ordering) -> str:
+        """Write the printed ranks of a table from low to high, in one line."""
+        return "\u00a0".join(map(self.rank, order.ranks))
+
     def face(self, card: Card) -> str | None:
         """Give a card's emoji, if it has one."""
         return self.faces.get(code(card))

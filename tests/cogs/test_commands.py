@@ -151,7 +151,9 @@ async def test_private_answers_are_in_the_readers_language_and_public_ones_in_th
 
 
 async def test_help_fits_a_page_and_names_every_command(discord_world: World) -> None:
-    answer = await discord_world.person("Ann").slash("help")
+    ann = discord_world.person("Ann")
+    await ann.slash("help")
+    answer = await ann.press("Commands")
     client = discord_world.client
     tree = client.tree  # type: ignore[attr-defined] # every client of ours has one
     for command in tree.walk_commands():

@@ -20,7 +20,7 @@ from bot.engine.cards import Cards, pick, read_faces
 from bot.engine.events import Event
 from bot.engine.presets import rules_of
 from bot.engine.round import Phase, Round
-from bot.lab.make_believe import World, make_believe
+from bot.lab.make_believe import PATIENCE, World, make_believe
 from bot.lab.messages import Menu, Page
 from bot.lab.people import Person
 from bot.locale import Locales
@@ -85,7 +85,7 @@ async def _world(props: Props, language: str, settings: Settings, database: Data
             )
         )
 
-    async with make_believe(fresh, guild_language=language) as world:
+    async with make_believe(fresh, guild_language=language, patience=PATIENCE) as world:
         worlds.append(world)
         yield world
 

@@ -33,6 +33,7 @@ def _between(look: Look, write: Writer) -> Iterator[str]:
     yield from _places(look, look.end, write)
     yield ""
     yield from _learnt(look.end, write)
+    yield ""
     yield write.text("lesson-real-table")
 
 
@@ -51,6 +52,7 @@ def _learnt(end: RoundEnd, write: Writer) -> Iterator[str]:
         yield write.text("lesson-known")
         return
     yield write.text("lesson-learnt")
+    yield ""
     yield write.text("lesson-exchange", upper=write.title(end.titles[0]), lower=write.title(end.titles[-1]))
 
 

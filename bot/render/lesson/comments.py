@@ -25,12 +25,15 @@ AT_LENGTH = 2
 def lines(look: Look, view: View, tip: Tip | None, write: Writer) -> Iterator[str]:
     """Explain to the one who looks what has happened, and what they can do now."""
     learnt = look.lesson or Lesson()
+    parts = (
+        _beginning(look, view, learnt, write),
+        _happened(look, view, learnt, write),
+        _now(look, view, learnt, write),
+        _tip(view, tip, learnt, write) if tip else (),
+    )
+    told = ["\n".join(part) for part in parts]
     yield write.text("lesson-title")
-    yield from _beginning(look, view, learnt, write)
-    yield from _happened(look, view, learnt, write)
-    yield from _now(look, view, learnt, write)
-    if tip:
-        yield from _tip(view, tip, learnt, write)
+    yield "\n\n".join(part for part in told if part)
 
 
 def _moves(learnt: Lesson) -> int:
@@ -43,7 +46,7 @@ def _beginning(look: Look, view: View, learnt: Lesson, write: Writer) -> Iterato
         return
     if view.first:
         others = write.people(write.name(seat) for at, seat in enumerate(look.seats) if at != look.me)
-        ranks = " ".join(map(write.rank, view.order.ranks))
+        ranks = write.ranks(view.order)
         yield write.text("lesson-cards", players=others, count=view.hand.bit_count(), ranks=ranks)
     elif view.phase is Phase.PLAY:
         yield _exchanged(look, view, write)
