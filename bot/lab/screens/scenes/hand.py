@@ -118,7 +118,7 @@ async def hand_time_up(stage: Stage) -> Shot:
 async def hand_paused(stage: Stage) -> Shot:
     """Everybody is away, so the game waits for somebody."""
     people = await stage.begun(4)
-    await stage.world.wait(300)
+    await stage.world.wait(600)
     return Shot(people[0], await stage.show(people[0]))
 
 
@@ -127,7 +127,7 @@ async def hand_moved_on(stage: Stage) -> Shot:
     person = await _following(stage, "3H 8C 8S 10C 10D KC KH AC 2H")
     old = await stage.show(person)
     await stage.play(person, "10C 10D")
-    await person.press(starts="pass:", on=old)
+    await person.tap_raw(old.button(starts="pass:").custom_id, on=person.hand())
     return Shot(person, person.hand())
 
 
@@ -198,7 +198,7 @@ async def hand_revolution(stage: Stage) -> Shot:
     people = await stage.begun(4, "daifugo")
     await stage.lead(people, "5C 5D 5H 5S KH 9C", "9D 10C 2S", "QH 8C 4H 3H", "4D KD")
     await stage.play(people[0], "5C 5D 5H 5S")
-    for person in people[1:]:
+    for person in (*people[1:], people[0]):
         await stage.skip(person)
     await stage.play(people[0], "KH")
     await stage.skip(people[1])
@@ -208,8 +208,8 @@ async def hand_revolution(stage: Stage) -> Shot:
 async def hand_pile(stage: Stage) -> Shot:
     """The cards of finished tricks stay visible, also in the hand."""
     people = await stage.begun(4, "klootzakken")
-    await stage.lead(people, "4C 4D 9C 10S", "5C 5D JC QS", "6C 6D KC 2S", "7C 7D AC AD")
-    for person, cards in zip(people, ("4C 4D", "5C 5D", "6C 6D", "7C 7D"), strict=True):
+    await stage.lead(people, "7C 7D 9C 10S", "8C 8D JC QS", "9D 9H KC 2S", "JD JH AC AD")
+    for person, cards in zip(people, ("7C 7D", "8C 8D", "9D 9H", "JD JH"), strict=True):
         await stage.play(person, cards)
     for person in people[:3]:
         await stage.skip(person)

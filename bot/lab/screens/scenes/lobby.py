@@ -17,7 +17,6 @@ MANY: Final = {
     "revolution": "four",
     "pile": "accumulate",
     "finish": "no-ace",
-    "leftovers": "swap",
     "rounds": 5,
 }
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.lab.messages import Menu
 from bot.lab.people import Person
 from bot.lab.screens.scene import Scene, Shot
-from bot.lab.screens.stage import Stage, card_value
+from bot.lab.screens.stage import Stage
 
 SEVEN: Final = "3C 4D 5H 5S 9C 9D KH"
 
@@ -22,16 +21,6 @@ async def _opened(stage: Stage, hand: str, preset: str = "zheng") -> Person:
     return people[0]
 
 
-async def _choose(person: Person, cards: str, number: int = 0) -> None:
-    menu = _menus(person)[number]
-    values = [card_value(menu, card) for card in cards.split()]
-    await person.choose_raw(menu.custom_id, *values, on=person.hand())
-
-
-def _menus(person: Person) -> list[Menu]:
-    return [menu for menu in person.hand().menus if menu.custom_id.startswith("choose:")]
-
-
 async def picker_empty(stage: Stage) -> Shot:
     """You have opened the picker; nothing is chosen."""
     person = await _opened(stage, SEVEN)
@@ -41,7 +30,7 @@ async def picker_empty(stage: Stage) -> Shot:
 async def picker_forbidden(stage: Stage) -> Shot:
     """The cards chosen do not go together; the rule is said."""
     person = await _opened(stage, SEVEN)
-    await _choose(person, "3C 4D 9C")
+    await stage.choose(person, "3C 4D 9C")
     return Shot(person, person.hand())
 
 
@@ -51,24 +40,24 @@ async def picker_too_low(stage: Stage) -> Shot:
     await stage.lead(people, "6C 7D 8H 2C", "3C 4D 5H 9C 10D JH", "4C 4H JC QS", "3D 3H KD AS")
     page = people[0].hand()
     await people[0].press(starts="choose:", on=page)
-    await _choose(people[0], "6C 7D 8H")
+    await stage.choose(people[0], "6C 7D 8H")
     await people[0].press(starts="play:", on=people[0].hand())
     await people[1].press(starts="choose:", on=await stage.show(people[1]))
-    await _choose(people[1], "3C 4D 5H")
+    await stage.choose(people[1], "3C 4D 5H")
     return Shot(people[1], people[1].hand())
 
 
 async def picker_legal(stage: Stage) -> Shot:
     """The cards chosen are a run that may be played."""
     person = await _opened(stage, SEVEN)
-    await _choose(person, "3C 4D 5S")
+    await stage.choose(person, "3C 4D 5S")
     return Shot(person, person.hand())
 
 
 async def picker_readings(stage: Stage) -> Shot:
     """The cards can be played as more than one thing: a menu asks as which."""
     person = await _opened(stage, "2C 4D 5D 6D 7D 9C", "poor-mans-poker")
-    await _choose(person, "2C 4D 5D 6D 7D")
+    await stage.choose(person, "2C 4D 5D 6D 7D")
     return Shot(person, person.hand())
 
 
@@ -79,14 +68,14 @@ async def picker_suits(stage: Stage) -> Shot:
     await stage.play(people[0], "5H")
     page = await stage.show(people[1])
     await people[1].press(starts="choose:", on=page)
-    await _choose(people[1], "7H")
+    await stage.choose(people[1], "7H")
     return Shot(people[1], people[1].hand())
 
 
 async def picker_wild(stage: Stage) -> Shot:
     """A set with jokers in it, and what it counts as."""
     person = await _opened(stage, "6C 6D *C 9D 9H 10C", "daifugo")
-    await _choose(person, "6C 6D *C")
+    await stage.choose(person, "6C 6D *C")
     return Shot(person, person.hand())
 
 

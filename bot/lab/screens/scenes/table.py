@@ -81,7 +81,7 @@ async def table_away(stage: Stage) -> Shot:
 async def table_paused(stage: Stage) -> Shot:
     """Everybody is away: the game waits."""
     people = await stage.begun(4)
-    await stage.world.wait(300)
+    await stage.world.wait(600)
     return Shot(people[0], stage.public())
 
 
@@ -145,8 +145,8 @@ async def _sixes(stage: Stage, count: int) -> list[Person]:
 async def table_pile(stage: Stage) -> Shot:
     """The cards of finished tricks stay visible in a pile."""
     people = await stage.begun(4, "klootzakken")
-    await stage.lead(people, "4C 4D 9C 10S", "5C 5D JC QS", "6C 6D KC 2S", "7C 7D AC AD")
-    for person, cards in zip(people, ("4C 4D", "5C 5D", "6C 6D", "7C 7D"), strict=True):
+    await stage.lead(people, "7C 7D 9C 10S", "8C 8D JC QS", "9D 9H KC 2S", "JD JH AC AD")
+    for person, cards in zip(people, ("7C 7D", "8C 8D", "9D 9H", "JD JH"), strict=True):
         await stage.play(person, cards)
     for person in people[:3]:
         await stage.skip(person)
