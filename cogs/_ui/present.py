@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import BytesIO
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -34,6 +35,10 @@ _STYLES = {
 }
 
 
+_QUIET: Mapping[str, Any] = MappingProxyType({"allowed_mentions": discord.AllowedMentions.none()})
+"""Whatever a page says, it calls nobody."""
+
+
 class Screen(discord.ui.LayoutView):
     """A view that discord.py sends and forgets.
 
@@ -59,12 +64,12 @@ def screen(page: Page) -> Screen:
 def sent(page: Page) -> dict[str, Any]:
     """Give what a request needs to send a page as a new message."""
     files = _files(page)
-    return {"view": screen(page), "files": files} if files else {"view": screen(page)}
+    return {"view": screen(page), **_QUIET, **({"files": files} if files else {})}
 
 
 def edited(page: Page) -> dict[str, Any]:
     """Give what a request needs to put a page into a message, in place of all that was there."""
-    return {"view": screen(page), "attachments": _files(page)}
+    return {"view": screen(page), **_QUIET, "attachments": _files(page)}
 
 
 def past(page: Page) -> Page:
