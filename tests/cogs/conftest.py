@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.client import Client, Services, make_client
-from bot.lab.make_believe import World, make_believe
+from bot.lab.make_believe import World, listening, make_believe
 from bot.locale import load
 from bot.preferences import Preference
 from bot.settings import Settings
@@ -20,9 +20,19 @@ from bot.storage.journal import SqlJournal
 from bot.storage.preferences import Preferences
 from bot.tables.ports import Change
 from cogs._ui import answer
+from tests.quiet import noise
 
 LATE = 0.4
 """After so many seconds an answer is late where a test makes one late: less than in earnest, to be quick."""
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> Iterator[None]:
+    """Have no request notify anybody but who keeps a table waiting."""
+    loud: list[str] = []
+    with listening(lambda request: loud.extend(noise(request))):
+        yield
+    assert not loud, "This could notify people:\n" + "\n".join(loud)
 
 
 @pytest.fixture
