@@ -3,7 +3,7 @@
 
 lesson-title = ### Lesson
 # $players: a list of names, $count: how many cards, $ranks: all ranks from low to high
-lesson-cards = You play against three computers, { $players }; nothing here has a time limit. At the top are your { $count } cards, which nobody else sees. The ranks from low to high: { $ranks }. Suits do not matter. **Get rid of all your cards before the others do.**
+lesson-cards = You play against three computers, { $players }; nothing here has a time limit. At the top are your { $count } cards, which nobody else sees. The ranks from low to high: { $ranks }. Suits do not matter. **Get rid of all your cards before the others do**.
 
 ## What has happened
 

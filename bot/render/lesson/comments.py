@@ -133,5 +133,6 @@ def _tip(view: View, tip: Tip, learnt: Lesson, write: Writer) -> Iterator[str]:
     """Say what to press, and for the first times why."""
     times = learnt.leads if view.top is None else learnt.answers + learnt.passes
     rare = tip.why in {Why.FINISH, Why.KEEP, Why.BREAK, Why.GIVE}
-    why = [write.text(f"lesson-why-{tip.why}")] if rare or times < AT_LENGTH + 1 else []
-    yield " ".join((write.text("lesson-tip", button=label(view, tip, write)), *why))
+    yield write.text("lesson-tip", button=label(view, tip, write))
+    if rare or times <= AT_LENGTH:
+        yield write.text(f"lesson-why-{tip.why}")
