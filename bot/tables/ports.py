@@ -47,7 +47,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     place: int
     """1 is best. Who left in mid-round is behind all who stayed."""
     points: int
-    """How many players finished behind: the measure of leaderboards, whatever the game's own scoring."""
+    """How many players finished behind: the measure of leaderboards, whatever the game's own scoring.
+    Who left is last, also beside others who left."""
     left: bool = False
 
 

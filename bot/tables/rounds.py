@@ -59,11 +59,17 @@ def _without_leavers(state: TableState) -> TableState:
 
 
 def _finish(state: TableState, running: Running) -> Finish:
-    """Rank the players; who left is behind all who stayed, who are ranked as if the round had ended."""
+    """Rank the players; who left is last, behind all who stayed, who are ranked as if the round had ended."""
     players = {player.id: player for player in state.players}
     order = sorted((players[name] for name in running.game.places), key=lambda player: player.left)
     results = tuple(
-        Result(player=player.id, user=player.user, place=place, points=len(order) - place, left=player.left)
+        Result(
+            player=player.id,
+            user=player.user,
+            place=place,
+            points=0 if player.left else len(order) - place,
+            left=player.left,
+        )
         for place, player in enumerate(order, 1)
     )
     return Finish(results=results, counts=_people(results) >= FEWEST_PEOPLE)

@@ -164,7 +164,7 @@ async def test_who_left_in_a_round_is_rated_last(bench: Bench) -> None:
     stayed = [result.user for result in finish.results if not result.left]
     assert set(stayed) == {3, 4}
     assert [result.user for result in finish.results[:2]] == stayed
-    assert [(result.place, result.points) for result in finish.results] == [(1, 3), (2, 2), (3, 1), (4, 0)]
+    assert [(result.place, result.points) for result in finish.results] == [(1, 3), (2, 2), (3, 0), (4, 0)]
     assert finish.counts
 
 
