@@ -66,8 +66,9 @@ def seats(look: Look, view: View, write: Writer) -> Iterator[str]:
 
 def _facts(seat: SeatLook, view: View, write: Writer) -> Iterator[str]:
     if seat.title is not None:
-        title = write.title(seat.title)
-        yield write.text("fact-inside-out", title=title) if situation.are_hats_inside_out(view) else title
+        yield write.title(seat.title)
+    if situation.are_hats_inside_out(view):
+        yield write.text("fact-inside-out")
     if seat.place is not None:
         yield write.text("fact-out", place=write.place(seat.place))
     elif view.phase is not Phase.DEAL:

@@ -44,7 +44,7 @@ def test_hats_inside_out_are_worn_by_everybody_and_say_how_cards_rank_now(
         assert "Now from low to high: 4 5 6 7 8 9 10 J Q K 2 A\n" not in text
         assert "Now from low to high: K Q J 10 9 8 7 6 5 4 2 A" in text
     text = texts(public.page(look, english))
-    assert text.count("(hat inside out)") == sum(seat.title is not None for seat in look.seats) == 4
+    assert text.count(" · hat inside out · ") == 4
     assert "The turn goes **up** this list." in text
     check(public.page(look, any_locale))
     usual = texts(public.page(turned("hats", inverted=False), english))
@@ -91,8 +91,10 @@ def test_a_seat_is_offered_as_what_it_will_be(english: Locale) -> None:
     assert label(replace(look, joining=("Zoë",), stage=Stage.OVER, view=None)) == "Join"
     assert label(replace(look, stage=Stage.BETWEEN, view=None)) == "Take a computer's seat"
     without = hand.page(replace(look, me=None), english)
-    assert [button.label for button in buttons(without)] == ["Take a computer's seat"]
-    assert [button.label for button in buttons(hand.page(replace(lobby(), me=None), english))] == ["Join"]
+    assert [button.label for button in buttons(without, "join")] == ["Take a computer's seat"]
+    assert [button.label for button in buttons(hand.page(replace(lobby(), me=None), english), "join")] == [
+        "Join"
+    ]
 
 
 def test_who_joins_in_mid_round_is_told_what_comes(english: Locale) -> None:
@@ -101,4 +103,4 @@ def test_who_joins_in_mid_round_is_told_what_comes(english: Locale) -> None:
     people = tuple(replace(seat, user=seat.user or 7) for seat in look.seats)
     page = hand.page(replace(look, seats=people), english)
     assert "You have a seat from the next round on." in texts(page)
-    assert not buttons(page)
+    assert not buttons(page, "join")

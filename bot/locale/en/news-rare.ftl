@@ -14,11 +14,11 @@ news-revolution-back = ⟲ **Counter-revolution!** The ranking is as before
 news-hats = ⟲ **Hats turned inside out!** Ranking and direction are reversed
 news-hats-back = ⟲ **Hats turned back!** Ranking and direction are as before
 # $suits: suits
-news-locked = 🔒 Locked: only { $suits } for the rest of the trick
+news-locked = Locked: only { $suits } for the rest of the trick
 news-cleared = { $player } clears the table
 news-cleared-me = You clear the table
-news-touched = ✋ { $player } clears the table without being the Scum, and will be the Scum of the next round
-news-touched-me = ✋ You clear the table without being the Scum, and will be the Scum of the next round
+news-touched = { $player } clears the table without being the Scum, and will be the Scum of the next round
+news-touched-me = You clear the table without being the Scum, and will be the Scum of the next round
 
 ## Before the first lead
 

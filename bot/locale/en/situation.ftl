@@ -6,7 +6,7 @@ situation-hats = ⟲ **Hats inside out:** ranking and direction of play are reve
 # $count: how many, $most: how many it takes
 situation-streak = -# { $count } singles of one rank lie on each other. Number { $most } turns everybody's hat.
 # $suits: suits
-situation-lock = 🔒 **Locked:** only { $suits } may be played in this trick.
+situation-lock = **Locked:** only { $suits } may be played in this trick.
 situation-uncleared = The Scum may clear the table.
 # $count: how many cards, $cards: these cards
 situation-pile = { $count ->

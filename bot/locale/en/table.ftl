@@ -3,16 +3,15 @@
 # $preset: the preset's name, $number: the round's number
 table-title = ## { $preset } · round { $number }
 
-# $mark: ▶ for whose turn it is, $player: a name, $facts: title, cards left and the like
+# $player: a name, $facts: title, cards left and the like
 table-seat = **{ $player }** · { $facts }
-table-seat-turn = ▶ **{ $player }** · { $facts }
+table-seat-turn = ▸ **{ $player }** · { $facts }
 
 # In which direction the turn goes round
 table-downwards = -# ↓ The turn goes down this list.
 table-upwards = -# ↑ The turn goes **up** this list.
 
-# $title: a title
-fact-inside-out = { $title } (hat inside out)
+fact-inside-out = hat inside out
 # $count: how many cards
 fact-cards = { $count ->
     [one] 1 card
