@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.presets import PRESETS
 from bot.preferences import Stops
-from bot.render.names import escaped
 from bot.tables.table import Table
 from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, say
@@ -51,14 +49,3 @@ def may_manage(answer: Answer, table: Table) -> bool:
     if stops is Stops.PLAYERS and table.look(answer.by.user).me is not None:
         return True
     raise SentenceError(f"error-stops-{stops}")
-
-
-def known_preset(answer: Answer, typed: str) -> str:
-    """Give a preset's name, as it is or as the reader's language calls it; raise a sentence otherwise."""
-    locale = answer.reader.locale
-    named = {locale.text(f"preset-{name}").casefold(): name for name in PRESETS}
-    found = named.get(typed.strip().casefold(), typed.strip().casefold())
-    if found not in PRESETS:
-        presets = locale.list(locale.text(f"preset-{name}") for name in PRESETS)
-        raise SentenceError("error-no-such-preset", preset=escaped(typed), presets=presets)
-    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.engine.presets import PRESETS
+from bot.engine.presets import rules_of
 from bot.render import help as help_page
 from bot.render.page import Page, Tap
 from bot.render.rules import pages as rules
@@ -12,11 +12,11 @@ from bot.render.rules.telling import Table
 from bot.tables.look import Look
 from bot.tables.state import Stage
 from bot.tables.wishes import WishRefusedError
+from cogs import rule_sets
 from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, TapHandler
 from cogs._ui.commands import Command
-from cogs.errors import known_preset
-from cogs.start import PRESET
+from cogs.rule_sets import Chosen
 
 HELPED = (
     "scum-start",
@@ -25,12 +25,14 @@ HELPED = (
     "scum-hand",
     "scum-table",
     "scum-rules",
+    "scum-options",
     "scum-stop",
     "scum-kick",
     "scum-history",
     "scum-replay",
     "leaderboard",
     "rank",
+    "preferences",
 )
 """The commands that the help lists, as their texts are named."""
 
@@ -58,12 +60,12 @@ def _game(answer: Answer) -> Page:
 async def rules_command(answer: Answer, preset: str | None) -> None:
     """Write out the rules of a preset, else those of the channel's table, else the usual ones."""
     if preset is not None:
-        await answer.whisper(_of_preset(answer, known_preset(answer, preset)))
+        await answer.whisper(_of_chosen(answer, await rule_sets.named(answer, preset)))
         return
     try:
         look = answer.house.tables.in_channel(answer.place.channel).look(None)
     except WishRefusedError:
-        await answer.whisper(_of_preset(answer, next(iter(PRESETS))))
+        await answer.whisper(_of_chosen(answer, await rule_sets.usual(answer)))
     else:
         await answer.whisper(_of_table(answer, look))
 
@@ -74,15 +76,18 @@ async def rules_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
     page = min(int(number), MOST_PAGES) if number.isdecimal() else 0
     if tap.table:
         drawn = _of_table(answer, answer.house.tables.at(tap.table).look(None), page)
-    elif preset in PRESETS:
-        drawn = _of_preset(answer, preset, page)
+    elif preset:
+        drawn = _of_chosen(answer, await rule_sets.named(answer, preset), page)
     else:
         raise SentenceError("error-old-button")
     await (answer.redraw(drawn) if number else answer.whisper(drawn))
 
 
-def _of_preset(answer: Answer, name: str, page: int = 0) -> Page:
-    return rules.page(Table(name, PRESETS[name].rules), answer.reader.locale, page)
+def _of_chosen(answer: Answer, chosen: Chosen, page: int = 0) -> Page:
+    """Draw the rules of a preset, or of options that have a code."""
+    table = Table(chosen.preset, rules_of(chosen.preset, chosen.changes))
+    turning = Tap("rules", argument=f"{chosen.code or chosen.preset}.")
+    return rules.page(table, answer.reader.locale, page, turning)
 
 
 def _of_table(answer: Answer, look: Look, page: int = 0) -> Page:
@@ -94,7 +99,7 @@ def _of_table(answer: Answer, look: Look, page: int = 0) -> Page:
 
 COMMANDS = (
     Command(name="help", answer=help_command, direct=True),
-    Command(name="scum rules", answer=rules_command, options=(PRESET,), direct=True),
+    Command(name="scum rules", answer=rules_command, options=(rule_sets.OPTION,), direct=True),
 )
 
 TAPS: Mapping[str, TapHandler] = {"help": help_tap, "rules": rules_tap}

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cogs import game, hand, history, leaderboard, lesson, rank, seats, settings, start
+from cogs import (
+    game,
+    hand,
+    history,
+    leaderboard,
+    lesson,
+    options,
+    preferences,
+    rank,
+    seats,
+    settings,
+    sharing,
+    start,
+)
 from cogs import help as helping
 from cogs._ui.attend import TapHandler
 from cogs._ui.commands import Command
@@ -15,9 +28,11 @@ COMMANDS: tuple[Command, ...] = (
     *hand.COMMANDS,
     *game.COMMANDS,
     *helping.COMMANDS,
+    *options.COMMANDS,
     *history.COMMANDS,
     *leaderboard.COMMANDS,
     *rank.COMMANDS,
+    *preferences.COMMANDS,
     *settings.COMMANDS,
 )
 """Every slash command."""
@@ -27,9 +42,12 @@ TAPS: Mapping[str, TapHandler] = {
     **hand.TAPS,
     **game.TAPS,
     **helping.TAPS,
+    **options.TAPS,
+    **sharing.TAPS,
     **lesson.TAPS,
     **history.TAPS,
     **leaderboard.TAPS,
+    **preferences.TAPS,
     **settings.TAPS,
 }
 """What each tap leads to, by its verb."""

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.engine.presets import PRESETS, rules_of
+from bot.engine.options import LENGTH
+from bot.engine.presets import rules_of, until_points
 from bot.tables.state import Speed
+from cogs import rule_sets
 from cogs._ui.answer import Answer
 from cogs._ui.commands import Command, Kind, Option
-from cogs.errors import check_permissions, known_preset
+from cogs.errors import check_permissions
 from cogs.opening import Wanted, open_table
+from cogs.rule_sets import Chosen
 
 UNTIL_STOPPED, POINTS = "until-stopped", "points"
 ROUNDS = ("1", "3", "5", "10")
 MOST_COMPUTERS = 6
 
-PRESET = Option(
-    name="preset",
-    kind=Kind.WORD,
-    default=None,
-    choices=tuple((name, f"preset-{name}") for name in PRESETS),
-)
-
-
 async def start_command(
-    answer: Answer, preset: str | None, computers: int, length: str, speed: str | None
+    answer: Answer, preset: str | None, computers: int, length: str | None, speed: str | None
 ) -> None:
     """Open a lobby where a table can stand, with the one who asks as its host."""
     check_permissions(answer)
     settings = answer.house.servers.of(answer.place.guild)
-    name = known_preset(answer, preset or settings.preset or next(iter(PRESETS)))
-    changes = game_length(length)
-    rules, chosen = rules_of(name, changes), tuple(changes)
+    wished = await (rule_sets.usual(answer) if preset is None else rule_sets.named(answer, preset))
+    changes = {**wished.changes, **game_length(wished, length)}
     wanted = Wanted(
-        preset=name,
-        rules=rules,
-        chosen=chosen,
+        preset=wished.preset,
+        rules=rules_of(wished.preset, changes),
+        chosen=tuple(changes),
         speed=Speed(speed or settings.speed),
         computers=computers,
         polite=settings.polite,
@@ -43,10 +37,17 @@ async def start_command(
     await open_table(answer, wanted)
 
 
-def game_length(length: str) -> dict[str, Any]:
-    """Give the options that make a game so long (R70); the preset itself says how many points end it."""
-    if length == POINTS:
+def game_length(wished: Chosen, length: str | None) -> dict[str, Any]:
+    """Give the options that make a game so long (R70).
+
+    Where nothing is said of it, saved rules are played for as long as they were saved for, and presets until
+    the players stop. A game to points has as many as its preset, else as many as is usual.
+    """
+    if length is None and {*LENGTH} & {*wished.changes}:
         return {}
+    if length == POINTS:
+        endless = {**wished.changes, "rounds": None}
+        return {"rounds": None, **until_points(rules_of(wished.preset, endless))}
     return {"target_points": None, "rounds": int(length) if length in ROUNDS else None}
 
 
@@ -56,12 +57,12 @@ COMMANDS = (
         answer=start_command,
         direct=True,
         options=(
-            PRESET,
+            rule_sets.OPTION,
             Option(name="computers", kind=Kind.NUMBER, default=0, most=MOST_COMPUTERS),
             Option(
                 name="length",
                 kind=Kind.CHOICE,
-                default=UNTIL_STOPPED,
+                default=None,
                 choices=tuple((value, f"length-{value}") for value in (UNTIL_STOPPED, POINTS, *ROUNDS)),
             ),
             Option(

@@ -43,6 +43,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     """The values there are, for whoever has to name one: none, by-rank, [[1,1]], ..."""
     kind: Any
     """The type of its values, for msgspec."""
+    bounds: tuple[int, int] | None = None
+    """The least and the most that it can be, where it is open and can be a number."""
 
     @property
     def rule(self) -> str:
@@ -174,6 +176,14 @@ def _described(kind: inspect.Type, values: tuple[Any, ...], *, is_open: bool) ->
             return ", ".join([*words, "..."] if is_open else words)
 
 
+def _bounds(kind: inspect.Type) -> tuple[int, int] | None:
+    match kind:
+        case inspect.UnionType(types=(inspect.IntType(ge=int(fewest), le=int(most)), *_)):
+            return fewest, most
+        case _:
+            return None
+
+
 def _field(field: inspect.Field, kind: Any) -> Field:
     about = cast("inspect.Metadata", field.type)
     extra = about.extra or {}
@@ -187,6 +197,7 @@ def _field(field: inspect.Field, kind: Any) -> Field:
         open=is_open,
         said=_described(about.type, values, is_open=is_open),
         kind=kind,
+        bounds=_bounds(about.type),
     )
 
 

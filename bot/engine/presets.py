@@ -11,9 +11,18 @@ from msgspec.structs import replace
 from bot.engine import options
 from bot.engine.catalogue import PRESETS, Preset
 from bot.engine.errors import OptionError
-from bot.engine.rules import Rules
+from bot.engine.rules import Rules, Scoring, check_players
 
-__all__ = ["PRESETS", "Preset", "changes_of", "preset", "resized", "rules_of"]
+__all__ = ["PRESETS", "Preset", "changes_of", "preset", "resized", "rules_of", "sizes", "until_points"]
+
+_TARGETS = {
+    Scoring.TOP_TWO: 11,
+    Scoring.BELOW: 15,
+    Scoring.POSITIONS: 40,
+    Scoring.ZERO_SUM: 11,
+    Scoring.PAIRS: 40,
+}
+"""How many points usually end a game, by how they are counted (R50, R70)."""
 
 
 def preset(name: str) -> Preset:
@@ -50,6 +59,38 @@ def resized(name: str, rules: Rules, players: int, chosen: tuple[str, ...] = ())
         if option not in chosen and getattr(rules, option) == getattr(usual, option)
     }
     return replace(rules, **fitted)
+
+
+def sizes(name: str, rules: Rules, chosen: tuple[str, ...] = ()) -> dict[int, Rules]:
+    """Give the rules by which each number of players can play, of those that the preset is for.
+
+    Raises :exc:`OptionError` where none can.
+    """
+    usual, found, refused = preset(name), dict[int, Rules](), list[OptionError]()
+    for players in range(usual.fewest, usual.most + 1):
+        try:
+            fitted = resized(name, rules, players, chosen)
+            check_players(fitted, players)
+        except OptionError as error:
+            refused.append(error)
+        else:
+            found[players] = fitted
+    if not found:
+        raise refused[0]
+    return found
+
+
+def until_points(rules: Rules) -> dict[str, Any]:
+    """Give what is to be changed so that points end the game (R70): nothing where they do already.
+
+    Where nobody scores, it is counted as in the basic game.
+
+    >>> until_points(Rules(scoring=Scoring.BELOW))
+    {'target_points': 15}
+    """
+    if rules.scoring is Scoring.NONE:
+        return {"scoring": Scoring.TOP_TWO.value, "target_points": _TARGETS[Scoring.TOP_TWO]}
+    return {} if rules.target_points else {"target_points": _TARGETS[rules.scoring]}
 
 
 def changes_of(name: str, rules: Rules, players: int | None = None) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
 from bot.engine import presets
+from bot.engine.options import LENGTH
 from bot.locale import Locale
 from bot.render import options
 from bot.render.page import Block, Page, Row, Style, Tap, Text
@@ -35,7 +36,8 @@ def _game(look: Look, write: Writer) -> Iterator[str]:
 
 def _different(look: Look, write: Writer) -> Iterator[str]:
     """Say in what the table differs from its preset; what is too much for a lobby is in its rules."""
-    changed = presets.changes_of(look.preset, look.rules).keys() - set(options.ENDS)
+    players = max(look.fewest, len(look.seats))
+    changed = presets.changes_of(look.preset, look.rules, players).keys() - set(LENGTH)
     names = [name for name in look.rules.__struct_fields__ if name in changed]
     lines = [line for name in names for line in options.lines(look.rules, name, look.most, write)]
     lengths = accumulate(map(len, lines))
@@ -78,6 +80,7 @@ def _controls(look: Look, write: Writer) -> Iterator[Block]:
             write.button("button-join", Tap("join", look.table), Style.PRIMARY),
             write.leave_button(look),
             write.rules_button(look),
+            write.button("button-options", Tap("options", look.table)),
         )
     )
     yield Row(

@@ -13,9 +13,6 @@ from bot.render.rules.facts import Facts
 from bot.render.rules.pack import LackingError, Pack
 from bot.render.words import Writer
 
-ENDS = ("target_points", "rounds")
-"""The options that :func:`end` speaks of, both at once."""
-
 BUILDERS = {
     **card_examples.BUILDERS,
     **play_examples.BUILDERS,
@@ -28,7 +25,7 @@ BUILDERS = {
 def lines(rules: Rules, option: str, players: int, write: Writer) -> Iterator[str]:
     """Say in sentences what an option of these rules is, for a table of so many.
 
-    Options are named as in :class:`bot.engine.rules.Rules`; those of :data:`ENDS` have :func:`end`.
+    Options are named as in :class:`bot.engine.rules.Rules`; the length of a game has :func:`end`.
     """
     yield from sentences(Facts(rules, players, write), option)
 

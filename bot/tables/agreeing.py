@@ -14,7 +14,7 @@ from bot.engine.presets import preset, rules_of
 from bot.tables import seating
 from bot.tables.seating import refusal
 from bot.tables.state import Agreed, TableState
-from bot.tables.wishes import ChangeRules, No, TableCode, WishRefusedError
+from bot.tables.wishes import CONFLICT, ChangeRules, No, TableCode, WishRefusedError
 
 
 def changed(state: TableState, wish: ChangeRules) -> TableState:
@@ -77,5 +77,5 @@ def _check_seats(state: TableState) -> None:
 def _no(error: OptionError) -> No:
     """Say why options cannot be played by."""
     if isinstance(error, ConflictError):
-        return No(f"{TableCode.CONFLICT}{error.code}", details={**error.details})
+        return No(f"{CONFLICT}{error.code}", details={**error.details})
     return No(TableCode.NO_SUCH_VALUE)

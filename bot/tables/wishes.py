@@ -154,6 +154,10 @@ class WishRefusedError(Exception):
         self.no = no
 
 
+CONFLICT = "conflict-"
+"""Begins the codes of options that contradict each other: see :mod:`bot.engine.conflicts`."""
+
+
 class TableCode:
     """The codes of :class:`No` beside those of :class:`bot.engine.errors.Refusal`."""
 
@@ -177,8 +181,6 @@ class TableCode:
     """Details: how many are `seated`, and how many can play at the `most`."""
     NOTHING_TO_UNDO = "nothing-to-undo"
     NO_SUCH_VALUE = "no-such-value"
-    CONFLICT = "conflict-"
-    """Begins the codes of options that contradict each other: see :mod:`bot.engine.conflicts`."""
     TABLE_THERE = "table-there"
     """The channel has a table."""
     NO_COMPUTER = "no-computer"

@@ -22,7 +22,7 @@ async def test_an_unknown_preset_is_named_together_with_those_there_are(discord_
 
 async def test_whatever_is_typed_as_a_preset_is_quoted_as_plain_text(discord_world: World) -> None:
     answer = await discord_world.person("Ann").slash("scum start", preset="**x** <@1>" + "y" * 5990)
-    assert r"no preset “\*\*x\*\* \<\@1\>y" in answer.text
+    assert r"There is no “\*\*x\*\* \<\@1\>y" in answer.text
 
 
 async def test_presets_are_suggested_while_one_is_typed(discord_world: World) -> None:

@@ -7,8 +7,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from bot.engine.conflicts import AT_TABLES, CONFLICTS
 from bot.engine.options import FIELDS, key
 from bot.locale import Locales
+from bot.tables.wishes import CONFLICT
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = (ROOT / "bot" / "render", ROOT / "cogs")
@@ -34,9 +36,15 @@ def of_options() -> Iterator[str]:
             yield from (key(field.name, value), f"{key(field.name, value)}.example")
 
 
+def of_conflicts() -> Iterator[str]:
+    """The keys of why options contradict each other, which the engine names too."""
+    yield from (f"{CONFLICT}{code}" for code in AT_TABLES)
+    yield from (f"{CONFLICT}{conflict.code}" for conflict in CONFLICTS)
+
+
 def test_no_text_is_left_that_nobody_asks_for(locales: Locales) -> None:
     known = [re.compile(pattern) for pattern in {*patterns()} if re.search("[a-z]{2}", pattern)]
-    asked = {*of_options()}
+    asked = {*of_options(), *of_conflicts()}
     left = (key for key in locales.keys - asked if not any(pattern.fullmatch(key) for pattern in known))
     assert not sorted(left)
 

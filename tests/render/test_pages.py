@@ -63,6 +63,7 @@ def test_the_lobby_says_who_sits_and_what_differs_from_the_preset(english: Local
         "join",
         "leave",
         "rules",
+        "options",
         "add-computer",
         "remove-computer",
         "start",
@@ -319,7 +320,7 @@ def test_a_rank_gives_the_figures(any_locale: Locale, english: Locale) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_refusal_is_a_sentence_that_can_be_shown(any_locale: Locale, code: str) -> None:
     for stage in Stage:
-        no = No(code, rule="R11", details={"host": "*Ann*", "most": 7, "stage": stage.value})
+        no = No(code, rule="R11", details={"host": "*Ann*", "most": 7, "seated": 8, "stage": stage.value})
         text = refusal.text(no, any_locale)
         assert text.strip("\u200f\u2067\u2069").endswith(".")
         check(notes.page(text))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.cards import code
 from bot.engine.errors import OptionError
-from bot.engine.options import FIELDS, key
+from bot.engine.options import FIELDS, LENGTH, key
 from bot.engine.ordering import deck
 from bot.engine.presets import PRESETS, rules_of
 from bot.engine.rules import Rules
@@ -94,7 +94,7 @@ def test_every_value_of_every_option_is_said_in_the_lobby(
     any_locale: Locale, option: str, value: Any
 ) -> None:
     chosen = rules_with(option, value)
-    if option not in options.ENDS:
+    if option not in LENGTH:
         assert all([*options.lines(chosen, option, 5, Writer(any_locale))])
     check(lobby.page(looks.lobby("tahimi", chosen), any_locale))
 

@@ -8,6 +8,4 @@ answer-your-turn = { $player }, it is your turn: the table waits for you.
 # $player: a name
 answer-kicked = { $player } is out; a computer plays on.
 
-# $preset: what was typed, $presets: a list of the presets there are
-error-no-such-preset = There is no preset “{ $preset }”. There is { $presets }.
 error-changed-command = This command has changed. Please wait a minute, or restart Discord, and type it again.

@@ -3,7 +3,7 @@
 
 command-scum = President, Scum, Arschloch: the card game of rulers and underdogs
 command-scum-start = Open a table in this channel
-    .preset = Which rules to play by
+    .preset = Which rules to play by: a preset, a name saved in this server, or a code
     .computers = How many seats computers take
     .length = When the game ends
     .speed = How long a turn may take
@@ -12,7 +12,8 @@ command-scum-leave = Give up your seat; a computer plays your round to its end
 command-scum-hand = Show your cards, to you alone
 command-scum-table = Show the table anew at the bottom of the channel
 command-scum-rules = Read the rules, of this table or of a preset
-    .preset = Whose rules to read
+    .preset = Which rules to read: a preset, a name saved in this server, or a code
+command-scum-options = See this table's options; the host switches them before the game begins
 command-scum-stop = End the game at this channel's table
 command-scum-kick = Let a computer play on for somebody
     .player = Whose seat the computer takes
@@ -24,6 +25,7 @@ command-leaderboard = See who finishes ahead of whom in this server
     .metric = What to rank by
 command-rank = See how somebody does in this server
     .player = Whose figures to show; yours if left out
+command-preferences = Choose your language, when you are called, how cards look, and whether to pass by itself
 command-settings = Settle how this server plays: rules, turn timer, titles, language, threads, who may stop
 command-help = Learn the game in one screen
 
@@ -35,7 +37,7 @@ speed-slow = Slow: 3 minutes a turn
 speed-none = No limit
 
 length-until-stopped = Until the players stop
-length-points = Until somebody has the points of the preset
+length-points = Until somebody has enough points, as many as usual
 length-1 = One round
 length-3 = 3 rounds
 length-5 = 5 rounds

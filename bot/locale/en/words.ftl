@@ -54,6 +54,7 @@ button-leave = Leave
 button-add-computer = Add computer
 button-remove-computer = Remove computer
 button-rules = Rules
+button-options = Options
 button-start = Start
 button-hand = My hand
 button-join-next = Join next round
