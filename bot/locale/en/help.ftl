@@ -3,7 +3,7 @@
 
 # $ranks: all ranks from low to high. The cards of a hand follow.
 help-game = ## How to play
-    - **Aim:** have no cards left before the others. First out is **{ $first }**, last is **{ $last }**.
+    - **Aim:** be the first to have no cards left. First out is **{ $first }**, last is **{ $last }**.
     - **Ranks** from low to high: { $ranks }. Suits do not matter.
     - **Your hand**, which only you see, may look like this:
 help-turn = - **Your turn:** who leads puts down one card, or several of one rank. Then each player beats that with *as many* cards of a *higher* rank, or passes.
