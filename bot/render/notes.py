@@ -8,6 +8,7 @@ from bot.locale import Locale
 from bot.render.page import Page, Row, Text
 from bot.render.words import Writer
 from bot.tables.look import Look
+from bot.tables.state import Closing
 
 COLOUR = 0x747F8D
 
@@ -27,7 +28,8 @@ def closed(look: Look, locale: Locale) -> Page:
 def closing(look: Look, write: Writer) -> Iterator[str]:
     """Say why a table is closed, and what to do instead."""
     yield write.text(f"closed-{look.closing}" if look.closing else "closed-plainly")
-    yield write.text("closed-again")
+    if look.closing is not Closing.REPLACED:
+        yield write.text("closed-again")
 
 
 def press_my_hand(look: Look, locale: Locale) -> Page:

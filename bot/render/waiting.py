@@ -24,7 +24,8 @@ def page(look: Look, write: Writer, *, note: str | None = None) -> Page:
 
 def _lines(look: Look, write: Writer) -> Iterator[str]:
     if look.me is None:
-        yield write.text(_of_a_seat(look))
+        if look.stage is not Stage.CLOSED:
+            yield write.text(_of_a_seat(look))
     elif look.stage is Stage.BETWEEN and look.annulled:
         yield write.text("result-annulled")
     elif look.stage in {Stage.BETWEEN, Stage.OVER}:

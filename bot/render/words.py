@@ -23,7 +23,9 @@ MESSAGE = 4000
 ROW = 5
 """How many buttons Discord puts beside each other."""
 
-_GAP = "\u00a0\u00a0 "  # lines may break after it, not before: none begins with a gap
+_GAP = "\u2060\u00a0\u00a0 "
+"""Lines may break after it and not before, so that none begins with a gap. Beside a picture a no-break space
+does not keep them from it; a word joiner does."""
 
 _TEXT_STYLE = "\ufe0e"  # as emoji the black suits can hardly be seen on Discord's dark ground
 _SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))

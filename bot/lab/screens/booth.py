@@ -31,7 +31,7 @@ CONTEXT: Final = "capture_booth"
 """simcord's page calls itself so, in all its pictures."""
 PATIENCE: Final = 30_000
 """In milliseconds: the machine may be busy."""
-HEIGHT: Final = 2400
+HEIGHT: Final = 6000
 """Of a window for a single message, in pixels: no message is cut off."""
 CHANNEL_HEIGHT: Final = 900
 
@@ -102,7 +102,7 @@ class Booth:
         state["context"] = {"id": CONTEXT, "generation": self._revision}
         state["publishedRevision"] = self._revision
         state["publication"]["publishedRevision"] = self._revision
-        state["botGeneration"] = 1
+        state["botGeneration"] = self._revision  # or it shows what was chosen in the picture before
         self._snapshot = state
         self._assets = {
             name: (record.contentType, preview._authorized_asset(pin.page.id, name)[2])

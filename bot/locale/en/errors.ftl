@@ -10,7 +10,7 @@ error-too-fast = You tap faster than I can deal cards, so your last tap was not 
 error-permissions = { $count ->
     [one] In this channel I lack the permission: { $permissions }.
    *[other] In this channel I lack these permissions: { $permissions }.
-  }
+  } Ask somebody who manages the server to grant that, or play in another channel.
 error-archived-thread = This thread is archived. Open it again, and the game goes on.
 
 permission-view-channel = View Channel

@@ -8,7 +8,7 @@ closed-all-away = Everybody stayed away for too long.
 closed-untimed = Nobody moved for a whole day.
 closed-stopped = The game was stopped.
 closed-empty = Everybody has left.
-closed-replaced = The game is over, and this channel has a new table.
+closed-replaced = The game is over, and this channel has a new table. `/scum table` shows it.
 closed-again = `/scum start` opens a new table.
 
 # In an old copy of the table's message. $preset: the preset's name

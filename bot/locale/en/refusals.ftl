@@ -3,7 +3,7 @@
 
 ## The table
 
-refusal-gone = This table is no longer there. `/scum start` opens a new one.
+refusal-gone = This table is no longer there, or there was none. `/scum start` opens a new one.
 refusal-moved-on = The game has moved on since that button was made. Here is how things stand now.
 refusal-not-seated = You have no seat at this table. Press Join to get one.
 refusal-seated-already = You have a seat at this table already. Press My hand to see your cards.
@@ -29,8 +29,8 @@ refusal-too-many = { $most ->
   }, and { $seated } are seated. Nothing has changed: take computers out first, or ask somebody to leave.
 refusal-nothing-to-undo = There is nothing to undo.
 refusal-no-such-value = This option cannot be set to that. Choose one of the values shown.
-refusal-no-computer = No computer sits at this table.
-refusal-no-such-player = That person has no seat at this table.
+refusal-no-computer = No computer sits at this table, so there is none to take out.
+refusal-no-such-player = That person has no seat at this table. Choose somebody who plays here.
 refusal-not-away = You are not away: the seat is yours. Press My hand to see your cards.
 refusal-not-saved = I could not save that, so nothing has changed. Please tap again in a moment.
 refusal-perhaps-saved = I am not sure whether that was saved. Please tap again in a moment: I check first, so that nothing happens twice.

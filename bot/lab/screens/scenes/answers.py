@@ -227,8 +227,8 @@ async def error_archived(stage: Stage) -> Shot:
     """The table's thread is archived."""
     people = await stage.begun(4)
     shown = stage.public()
-    stage.world.fail("PATCH", "/channels/*/messages/*", status=400, code=50083)
-    stage.world.fail("POST", "/channels/*/messages", status=400, code=50083)
+    for method, path in (("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages")):
+        stage.world.fail(method, path, status=400, code=50083, times=None)
     await stage.move(stage.asked(people))
     return _of(people[0], await people[0].press(starts="hand:", on=shown))
 

@@ -18,9 +18,12 @@ EXPIRED: Final = 14.6 * 60
 async def _following(stage: Stage, hand: str, preset: str = "president", top: str = "9C 9H") -> Person:
     """Somebody who has the turn after a play, with a hand of one's choice."""
     people = await stage.begun(4, preset)
-    await stage.lead(people, f"{top} 10S", hand, "4C 4D JC QS", "3C 3D KD AS")
+    await stage.lead(people, f"{top} 10S")
+    others = [one for one in people if one is not people[0]]
+    following = next(one for one in others if stage.seat(one) == (stage.seat(people[0]) + 1) % len(people))
+    stage.deal((following, hand))
     await stage.play(people[0], top)
-    return people[1]
+    return following
 
 
 async def hand_lead(stage: Stage) -> Shot:
@@ -179,10 +182,18 @@ async def hand_runs(stage: Stage) -> Shot:
     return Shot(people[0], people[0].hand())
 
 
-async def hand_skips(stage: Stage) -> Shot:
-    """A play may equal the top, which skips the next player; others are wild."""
+async def hand_wild(stage: Stage) -> Shot:
+    """A three is wild: alone it counts as what you say."""
     person = await _following(stage, "3H 8C 9C KC *C", "wild-threes", "9H")
     return Shot(person, await stage.show(person))
+
+
+async def hand_skips(stage: Stage) -> Shot:
+    """A play may equal the top, which skips the next player."""
+    people = await stage.begun(4, changes={"equal_plays": "skip"})
+    await stage.lead(people, "9H 10S", "3H 8C 9C KC", "4C JC", "5C 6D")
+    await stage.play(people[0], "9H")
+    return Shot(people[1], await stage.show(people[1]))
 
 
 async def hand_eight(stage: Stage) -> Shot:
@@ -268,6 +279,7 @@ SCENES: Final[tuple[Scene, ...]] = (
     hand_many,
     hand_three_packs,
     hand_runs,
+    hand_wild,
     hand_skips,
     hand_eight,
     hand_revolution,

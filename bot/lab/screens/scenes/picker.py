@@ -64,11 +64,11 @@ async def picker_readings(stage: Stage) -> Shot:
 async def picker_suits(stage: Stage) -> Shot:
     """A joker may stand for any suit: a menu asks for which."""
     people = await stage.begun(4, "daifugo", {"jokers": 2})
-    await stage.lead(people, "5H 9C *C 2C", "7H *P 10C 2S", "8H KC AC", "4D KD AD")
-    await stage.play(people[0], "5H")
+    await stage.lead(people, "5H 5S *C 2C", "7H *P 10C 2S", "8H KC AC", "4D KD AD")
+    await stage.play(people[0], "5H 5S")
     page = await stage.show(people[1])
     await people[1].press(starts="choose:", on=page)
-    await stage.choose(people[1], "7H")
+    await stage.choose(people[1], "7H *P")
     return Shot(people[1], people[1].hand())
 
 

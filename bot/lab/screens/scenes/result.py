@@ -195,8 +195,8 @@ async def closed_replaced(stage: Stage) -> Shot:
     return Shot(people[0], stage.world.now(old) or old)
 
 
-async def closed_after_rounds(stage: Stage) -> Shot:
-    """The host stopped the game between two rounds: the result stays."""
+async def game_over_stopped(stage: Stage) -> Shot:
+    """The host stopped the game between two rounds."""
     people = await _over(stage)
     old = stage.public()
     await people[0].slash("scum stop")
@@ -240,7 +240,7 @@ SCENES: Final[tuple[Scene, ...]] = (
     closed_stopped,
     closed_empty,
     closed_replaced,
-    closed_after_rounds,
+    game_over_stopped,
     closed_in_round,
     closed_hand,
 )

@@ -261,7 +261,7 @@ async def step_drawn(stage: Stage) -> Shot:
 
 
 async def step_drawn_hand(stage: Stage) -> Shot:
-    """The ranks were drawn, and you give cards back."""
+    """The ranks were drawn; you have the first one, and lead."""
     people = await stage.begun(5, "escoria")
     person = stage.asked(people)
     return Shot(person, await stage.show(person))
