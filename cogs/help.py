@@ -54,7 +54,8 @@ async def help_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
 
 
 def _game(answer: Answer) -> Page:
-    return help_page.page(answer.reader.locale, answer.reader.faces)
+    settings = answer.house.servers.of(answer.place.guild)
+    return help_page.page(answer.reader.locale, answer.reader.faces, polite=settings.polite)
 
 
 async def rules_command(answer: Answer, preset: str | None) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from bot.engine import titles
 from bot.engine.cards import Cards, bundle, card, read_faces
 from bot.engine.ordering import ordering
 from bot.engine.presets import PRESETS
-from bot.engine.titles import title
+from bot.engine.rules import Theme
 from bot.locale import Locale
 from bot.render.page import Block, Button, Page, Row, Style, Tap, Text
 from bot.render.words import NO_FACES, Writer, grouped
@@ -25,16 +26,20 @@ GAME, COMMANDS = "game", "commands"
 """What the argument of a tap says that turns to another part of the help."""
 
 
-def page(locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
-    """Explain the game in one screen."""
-    write = Writer(locale, faces)
-    blocks: tuple[Block, ...] = (Text("\n".join(_game(write))), *(Row((one,)) for one in _further(write)))
+def page(locale: Locale, faces: Mapping[str, str] = NO_FACES, *, polite: bool = False) -> Page:
+    """Explain the game in one screen, with `polite` by titles that insult nobody."""
+    write, rules = Writer(locale, faces), PRESETS[PRESET].rules
+    theme = titles.polite(rules.titles) if polite else rules.titles
+    blocks: tuple[Block, ...] = (
+        Text("\n".join(_game(write, theme))),
+        *(Row((one,)) for one in _further(write)),
+    )
     return Page(blocks=blocks, colour=COLOUR, kind="list")
 
 
-def _game(write: Writer) -> Iterator[str]:
+def _game(write: Writer, theme: Theme) -> Iterator[str]:
     order = ordering(PRESETS[PRESET].rules)
-    first, *_, last = (title(order.rules.titles, place, SEATS) for place in range(1, SEATS + 1))
+    first, last = (titles.title(theme, place, SEATS) for place in (1, SEATS))
     ranks = write.ranks(order)
     yield write.text("help-game", first=write.title(first), last=write.title(last), ranks=ranks)
     yield f"# {grouped(order, cards(HAND), write)}"

@@ -41,7 +41,9 @@ async def play_as_told(ann: Person) -> list[Page]:
     return read
 
 
-async def test_whoever_taps_what_is_suggested_learns_the_whole_game(discord_world: World) -> None:
+async def test_whoever_taps_what_is_suggested_learns_the_game_and_hears_nothing_too_often(
+    discord_world: World,
+) -> None:
     ann = await begin(discord_world)
     *played, over = await play_as_told(ann)
     told = "\n".join(page.text for page in played)
@@ -56,6 +58,8 @@ async def test_whoever_taps_what_is_suggested_learns_the_whole_game(discord_worl
         "is out: 1st, which will be **President**",
     ):
         assert words in told
+    for words, most in (("nothing here has", 1), ("Passing costs nothing", 3), ("so **you lead**", 2)):
+        assert 1 <= sum(words in page.text for page in played) <= most
     assert "What you know now" in over.text
     assert "the Scum has to give the President the highest card" in over.text
     await ann.press("Next round")
@@ -63,13 +67,6 @@ async def test_whoever_taps_what_is_suggested_learns_the_whole_game(discord_worl
     await ann.press("End the lesson")
     assert "The lesson is over" in ann.hand().text
     assert "`/scum start`" in ann.hand().text
-
-
-async def test_each_thing_is_explained_at_length_only_the_first_times(discord_world: World) -> None:
-    ann = await begin(discord_world)
-    *played, _ = await play_as_told(ann)
-    for words, most in (("nothing here has", 1), ("Passing costs nothing", 3), ("so **you lead**", 2)):
-        assert 1 <= sum(words in page.text for page in played) <= most
 
 
 async def test_whoever_taps_otherwise_is_told_what_that_means_too(discord_world: World) -> None:
@@ -121,6 +118,16 @@ async def test_it_goes_on_where_it_was_after_a_restart_and_when_it_is_asked_for_
     client = discord_world.client
     assert isinstance(client, Client)
     assert not client.house.tables.ids()
+
+
+async def test_two_taps_in_the_same_moment_open_one_lesson(discord_world: World) -> None:
+    ann = discord_world.person("Ann")
+    await ann.slash("help")
+    tap = ann.aim(starts="lesson")
+    answers = await discord_world.together(tap, tap)
+    assert all(answer.answered for answer in answers)
+    assert only_table(discord_world).is_lesson
+    assert sum("### Lesson" in page.text for page in ann.privates()) == 1
 
 
 async def test_it_shows_nothing_of_the_computers_cards(discord_world: World) -> None:

@@ -43,6 +43,11 @@ def test_who_never_played_reads_the_aim_the_turn_passing_ranks_and_titles(englis
         assert words in text
 
 
+def test_where_titles_are_polite_nobody_is_insulted(english: Locale) -> None:
+    assert "Scum" in texts(pages.page(english))
+    assert "Scum" not in texts(pages.page(english, polite=True))
+
+
 def test_what_is_said_of_the_example_is_so() -> None:
     order, cards = ordering(PRESETS[pages.PRESET].rules), pages.example()
     empty = Ground(order, order.side(inverted=False), None, 0)
