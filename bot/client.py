@@ -45,6 +45,7 @@ from cogs._ui.background import Background
 from cogs._ui.budget import Budget
 from cogs._ui.card_emoji import CardEmoji
 from cogs._ui.courtesy import Courtesy
+from cogs._ui.direct import Directs
 from cogs._ui.hands import Hands
 from cogs._ui.handshakes import Handshakes
 from cogs._ui.heard import Heard, Interaction
@@ -54,6 +55,7 @@ from cogs._ui.painter import Painter
 from cogs._ui.pings import Pings
 from cogs._ui.places import PlacesClient
 from cogs._ui.readers import Reader, Readers
+from cogs._ui.restoring import restore_hands
 from cogs._ui.roles import Roles
 from cogs._ui.sync import Sync
 from cogs._ui.threads import Threads
@@ -187,6 +189,7 @@ class Client(PlacesClient):
                 budget=self._budget,
             ),
             threads=threads,
+            directs=Directs(self, self._budget, self._kept),
             standings=ServerStandings(Standings(services.database)),
             history=ServerHistory(Histories(services.database)),
             servers=self._servers,
@@ -268,6 +271,7 @@ class Client(PlacesClient):
         for one in map(self.house.tables.at, self.house.tables.ids()):
             if not one.is_lesson:
                 self.house.painter.restore(one.id, one.place, messages.get(one.id))
+        await restore_hands(self.house)
         log.info("%d tables go on", count)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -345,6 +349,7 @@ class Client(PlacesClient):
         parts = (self.house.painter, self.house.hands, self.house.pings, self._welcome)
         await asyncio.gather(*(part.close() for part in parts))
         await self._budget.finish()
+        await self.house.directs.saved()
 
 
 def _tell(listener: Announcer, news: News) -> None:

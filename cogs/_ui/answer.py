@@ -282,7 +282,8 @@ class Answer:
         if outcome is None:
             return None
         is_message = isinstance(outcome, discord.InteractionMessage)
-        return Private(self.interaction, outcome.id if is_message else outcome.message_id)
+        number = outcome.id if is_message else outcome.message_id
+        return Private(self.interaction, number, direct=self.house.directs.of(self.interaction))
 
     async def _tried(self, request: Request) -> Any:
         """Make a request, twice if need be; None where the interaction is over.

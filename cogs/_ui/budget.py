@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from cogs._ui.background import Background
 
@@ -23,6 +23,7 @@ MARGIN = 0.001
 LONG = 5.0
 """A request that has waited for so many seconds is worth a line in the log."""
 
+Outcome = TypeVar("Outcome")
 Request = Coroutine[Any, Any, None]
 Begin = Callable[[], Request | None]
 """Makes a request whose turn has come, as things are then; None where none is needed any more."""
@@ -129,6 +130,22 @@ class Budget:
         self._in_line += 1
         self._line_up(channel)
         wanted.delayed = True
+
+    async def made(self, number: int, request: Callable[[], Coroutine[Any, Any, Outcome]]) -> Outcome:
+        """Make a request to a channel once its turn comes, and give what Discord answers.
+
+        Raises what the request raises.
+        """
+        begun: asyncio.Future[asyncio.Future[Outcome]] = asyncio.get_running_loop().create_future()
+
+        async def make() -> None:
+            making = asyncio.ensure_future(request())
+            if not begun.done():
+                begun.set_result(making)
+            await asyncio.wait({making})
+
+        self.want(number, make)
+        return await (await begun)
 
     async def finish(self) -> None:
         """Wait until all that is in line or under way is done."""

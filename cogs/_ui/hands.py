@@ -7,21 +7,17 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
-from bot.engine.cards import Cards, Face
-from bot.engine.plays import Play
-from bot.engine.round import NOBODY, Phase, Seat, Talk
-from bot.engine.views import View
 from bot.render.page import Page
 from bot.tables.look import Look
 from bot.tables.ports import News
-from bot.tables.state import Stage
 from cogs._ui import failures
+from cogs._ui.asked import Asked, Offer, asked, is_same_question, offer_of
 from cogs._ui.background import Background
 from cogs._ui.courtesy import Courtesy
+from cogs._ui.direct import Direct
 from cogs._ui.heard import Interaction
-from cogs._ui.private import Private, follow_up
+from cogs._ui.private import Private, direct_of, follow_up
 from cogs._ui.readers import Reader
 
 log = logging.getLogger(__name__)
@@ -33,61 +29,8 @@ MOST = 32
 """So many hands are pushed at the same time; further ones are drawn when it is their turn."""
 
 Draw = Callable[[Look, Reader], Page]
-Offer = tuple[Cards, tuple[Face, ...]]
-"""Cards, and what is wanted for them."""
 LookAt = Callable[[str, int], Look | None]
 """Shows a table to a user; None where there is no such table any more."""
-
-
-class Asked(NamedTuple):
-    """What a hand is edited for: what its owner is asked, and what lies on top."""
-
-    stage: Stage
-    round_number: int
-    phase: Phase | None
-    seated: bool
-    decision: int | None
-    """None where nothing is asked."""
-    top: Play | None
-    awaited: tuple[Seat, ...]
-    """Whom the table waits for, where that is somebody else."""
-    haggling: tuple[Cards, Talk | None, Talk | None] | None
-    """The own hand and what the two of a pair say, while cards are traded."""
-    away: bool
-    paused: bool
-
-
-def asked(look: Look) -> Asked:
-    """Tell what a person is asked, and what is on top."""
-    view = look.view
-    return Asked(
-        stage=look.stage,
-        round_number=look.round_number,
-        phase=view.phase if view else None,
-        seated=look.me is not None,
-        decision=look.decision if view and view.duty else None,
-        top=view.top if view else None,
-        awaited=_awaited(view) if view and not view.duty else (),
-        haggling=(view.hand, view.talk, view.partner_talk) if view and view.partner != NOBODY else None,
-        away=look.me is not None and look.seats[look.me].away,
-        paused=look.paused,
-    )
-
-
-def _awaited(view: View) -> tuple[Seat, ...]:
-    return (view.turn,) if view.phase is Phase.PLAY else tuple(duty.player for duty in view.duties)
-
-
-def _offered(look: Look | None) -> Offer | None:
-    """Give what a partner offers now."""
-    talk = look.view.partner_talk if look and look.view else None
-    return (talk.offer, talk.wanted) if talk and talk.offer else None
-
-
-def _is_same_question(shown: Asked, now: Asked) -> bool:
-    """Tell whether somebody can go on choosing: offers may come, but no swap has changed the hand."""
-    cards = (asked.haggling and asked.haggling[0] for asked in (shown, now))
-    return shown.decision == now.decision and len({*cards}) == 1
 
 
 class _Hand:
@@ -96,6 +39,8 @@ class _Hand:
     def __init__(self, table: str, user: int) -> None:
         self.table, self.user = table, user
         self.interaction: Interaction | None = None
+        self.direct: Direct | None = None
+        """The direct messages in which the hand is, which need no interaction."""
         self.reader: Reader | None = None
         self.message: Private | None = None
         self.shown: Asked | None = None
@@ -114,9 +59,22 @@ class _Hand:
         self.expiry: asyncio.TimerHandle | None = None
         self.due: asyncio.TimerHandle | None = None
 
+    @property
+    def is_reachable(self) -> bool:
+        """Whether there is a way to its owner."""
+        return self.interaction is not None or self.direct is not None
+
+    async def send(self, page: Page) -> Private:
+        """Send a message to its owner, who must be reachable. Raises what a request can raise."""
+        if self.interaction and not self.interaction.is_expired():
+            return await follow_up(self.interaction, page)
+        if self.direct is None:
+            raise LookupError("nobody is there to be reached")
+        return Private(None, await self.direct.send(page), direct=self.direct)
+
     def forget(self) -> None:
         """Let nothing more happen by itself; nobody is reached this way any more."""
-        self.interaction = None
+        self.interaction = self.direct = None
         for handle in (self.expiry, self.due):
             if handle:
                 handle.cancel()
@@ -155,9 +113,10 @@ class Hands:
         old, hand.message = hand.message, message
         hand.buried &= old is not None and old.message == message.message
         hand.shown = None if hand.pushing else asked(look)  # a push under way may come after this
-        hand.choosing, hand.told = choosing, _offered(look)
+        hand.choosing, hand.told = choosing, offer_of(look)
         self._drop_aside(hand)
-        self._reach(hand, message.interaction, reader)
+        message.keep()
+        self._reach(hand, message.interaction, message.direct, reader)
         if old and old.message != message.message:
             self._background.spawn(self._take_away(old))
 
@@ -168,8 +127,15 @@ class Hands:
         """
         hand = self._hand(look.table, user)
         if hand.message is None:
-            self._reach(hand, interaction, reader)
+            self._reach(hand, interaction, direct_of(interaction), reader)
             self._consider(hand)
+
+    def restore(self, look: Look, user: int, reader: Reader, message: Private) -> None:
+        """Take up a hand in direct messages after a restart; what it shows may be out of date."""
+        hand = self._hand(look.table, user)
+        hand.message = message
+        self._reach(hand, None, message.direct, reader)
+        self._consider(hand)
 
     def read_as(self, user: int, reader: Reader) -> None:
         """Have all open hands of somebody drawn as they read now; while they choose, at the next tap."""
@@ -194,7 +160,7 @@ class Hands:
             yield
         finally:
             hand.answering -= 1
-            if hand.interaction is None and not hand.answering:
+            if not (hand.is_reachable or hand.answering):
                 self._discard(hand)
             self._consider(hand)
 
@@ -226,6 +192,8 @@ class Hands:
         """Forget a hand, but not one that the same person has opened since."""
         hand.forget()
         self._drop_aside(hand)
+        if hand.message:
+            hand.message.forget()
         self._waiting.pop(hand, None)
         hands = self._hands.get(hand.table, {})
         if hands.get(hand.user) is hand:
@@ -233,15 +201,18 @@ class Hands:
         if not hands:
             self._hands.pop(hand.table, None)
 
-    def _reach(self, hand: _Hand, interaction: Interaction, reader: Reader) -> None:
-        hand.interaction, hand.reader = interaction, reader
+    def _reach(
+        self, hand: _Hand, interaction: Interaction | None, direct: Direct | None, reader: Reader
+    ) -> None:
+        hand.interaction, hand.direct, hand.reader = interaction, direct, reader
         if hand.expiry:
             hand.expiry.cancel()
-        hand.expiry = asyncio.get_running_loop().call_later(LIFETIME, self._expire, hand)
+        if direct is None:
+            hand.expiry = asyncio.get_running_loop().call_later(LIFETIME, self._expire, hand)
 
     def _consider(self, hand: _Hand) -> None:
         """Push the hand where it is out of date: at once where its owner is asked anew, else by and by."""
-        if hand.answering or hand.pushing or hand.interaction is None:
+        if hand.answering or hand.pushing or not hand.is_reachable:
             return
         look = self._look_at(hand.table, hand.user)
         if look is None:
@@ -264,7 +235,7 @@ class Hands:
             return now.seated and look.view is not None
         if hand.shown and not (now.seated or hand.shown.seated):
             return now.stage is not hand.shown.stage
-        if hand.choosing and hand.shown and _is_same_question(hand.shown, now):
+        if hand.choosing and hand.shown and is_same_question(hand.shown, now):
             return False
         return now != hand.shown or (hand.buried and now.seated)
 
@@ -274,7 +245,7 @@ class Hands:
         self._courtesy.want(hand, lambda: self._push(hand))
 
     def _push(self, hand: _Hand) -> None:
-        if hand.answering or hand.pushing or hand.interaction is None:
+        if hand.answering or hand.pushing or not hand.is_reachable:
             return
         if self._under_way >= MOST:
             self._waiting[hand] = None
@@ -287,8 +258,8 @@ class Hands:
     async def _pushed(self, hand: _Hand) -> None:
         try:
             look = self._look_at(hand.table, hand.user)
-            if look and hand.reader and hand.interaction:
-                hand.shown, hand.choosing, hand.told = asked(look), False, _offered(look)
+            if look and hand.reader and hand.is_reachable:
+                hand.shown, hand.choosing, hand.told = asked(look), False, offer_of(look)
                 self._drop_aside(hand)
                 await self._show(hand, self._draw(look, hand.reader))
         finally:
@@ -306,10 +277,10 @@ class Hands:
     async def _show(self, hand: _Hand, page: Page) -> None:
         message = hand.message
         try:
-            if message and not (hand.buried and hand.interaction):
+            if message and not (hand.buried and hand.is_reachable):
                 await message.edit(page)
-            elif hand.interaction:
-                await self._replace(hand, message, await follow_up(hand.interaction, page))
+            elif hand.is_reachable:
+                await self._replace(hand, message, await hand.send(page))
         except failures.TROUBLE as error:
             self._failed(hand, message, error)
 
@@ -317,6 +288,7 @@ class Hands:
         """Let a new message be the hand, unless its owner has opened another in the meantime."""
         if hand.message is old:
             hand.message, hand.buried = new, False
+            new.keep()
         else:
             old = new
         if old:
@@ -324,7 +296,7 @@ class Hands:
 
     def _consider_aside(self, hand: _Hand, look: Look) -> None:
         """Tell of a partner's new offer beside a hand in which somebody chooses, and of none any more."""
-        offer = _offered(look)
+        offer = offer_of(look)
         if hand.choosing and offer != hand.told:
             hand.told = offer
             if offer is None:
@@ -334,10 +306,10 @@ class Hands:
 
     async def _show_beside(self, hand: _Hand, look: Look) -> None:
         shown, offer = hand.shown, hand.told
-        if not (hand.reader and hand.interaction):
+        if not (hand.reader and hand.is_reachable):
             return
         try:
-            aside = await follow_up(hand.interaction, self._beside(look, hand.reader))
+            aside = await hand.send(self._beside(look, hand.reader))
         except failures.TROUBLE as error:
             log.warning("an offer could not be told", extra={"code": failures.code(error)})
             return
@@ -359,6 +331,8 @@ class Hands:
             log.warning("a hand could not be edited", extra=told)
         if failures.is_passing(error):
             hand.shown, hand.trouble_until = None, asyncio.get_running_loop().time() + failures.TRY_AGAIN
+        elif hand.direct and not hand.buried and failures.is_code(error, failures.POST_ANEW):
+            hand.shown, hand.buried = None, True
         elif hand.message is message:
             self._discard(hand)
 
@@ -375,7 +349,8 @@ class Hands:
             self._background.spawn(self._show(hand, self._draw(last, hand.reader)))
 
     async def _take_away(self, message: Private) -> None:
-        if message.interaction.is_expired():
+        message.forget()
+        if not message.is_in_reach:
             return
         try:
             await message.delete()

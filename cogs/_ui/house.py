@@ -11,6 +11,7 @@ from bot.render.standings import Board, Figures, Metric
 from bot.tables.replaying import Replay
 from bot.tables.tables import Tables
 from cogs._ui.courtesy import Courtesy
+from cogs._ui.direct import Directs
 from cogs._ui.hands import Hands
 from cogs._ui.heard import Heard
 from cogs._ui.limiter import Limiter
@@ -94,6 +95,7 @@ class House(NamedTuple):
     hands: Hands
     painter: Painter
     threads: Threads
+    directs: Directs
     standings: Standings
     history: History
     servers: Servers

@@ -21,6 +21,9 @@ from cogs._ui.standing import Kept, Standing
 log = logging.getLogger(__name__)
 
 ALWAYS, NEVER = "always", "never"
+CALLS = "calls"
+"""Under which name it is kept which calls stand."""
+
 SHARE = 3
 """Who prefers neither is called after this part of the time: a third."""
 
@@ -80,7 +83,7 @@ class Pings:
         self._client, self._look_at, self._preferences, self._write = client, look_at, preferences, write
         self._is_silent, self._now, self._budget = is_silent, now, budget
         self._tables: dict[str, _Calls] = {}
-        self._standing = Standing(kept)
+        self._standing = Standing(kept, CALLS)
         self._background = Background("calling somebody failed")
         self._closing = False
 

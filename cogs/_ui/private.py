@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.render.page import Page
 from cogs._ui import present
+from cogs._ui.direct import Direct, Directs
 from cogs._ui.failures import bounded
 from cogs._ui.heard import Interaction
 
@@ -19,30 +20,66 @@ class Private(NamedTuple):
     """A private message, reachable for 15 minutes through the token of an interaction.
 
     `own` says whether it is the interaction's own answer (or the message that was tapped), not a follow-up.
+    In `direct` messages it stays in reach, and after a restart no interaction is known of it.
     """
 
-    interaction: Interaction
+    interaction: Interaction | None
     message: int
     own: bool = True
+    direct: Direct | None = None
 
     def is_newer_than(self, other: Private) -> bool:
         """Tell whether it is another message, and the answer to a later tap."""
-        return self.message != other.message and self.interaction.id > other.interaction.id
+        return self.message != other.message and self._since > other._since
+
+    @property
+    def is_in_reach(self) -> bool:
+        """Whether the message can still be changed."""
+        return self._token is not None or self.direct is not None
 
     async def edit(self, page: Page) -> None:
-        """Put another page into the message. Raises what a request can raise."""
-        changed = present.edited(page)
-        if self.own:
-            await bounded(self.interaction.edit_original_response(**changed))
-        else:
-            await bounded(self.interaction.followup.edit_message(self.message, **changed))
+        """Put another page into the message, if it is in reach. Raises what a request can raise."""
+        token, changed = self._token, present.edited(page)
+        if token and self.own:
+            await bounded(token.edit_original_response(**changed))
+        elif token:
+            await bounded(token.followup.edit_message(self.message, **changed))
+        elif self.direct:
+            await self.direct.edit(self.message, page)
 
     async def delete(self) -> None:
-        """Take the message away. Raises what a request can raise."""
-        if self.own:
-            await bounded(self.interaction.delete_original_response())
-        else:
-            await bounded(self.interaction.followup.delete_message(self.message))
+        """Take the message away, if it is in reach. Raises what a request can raise."""
+        token = self._token
+        if token and self.own:
+            await bounded(token.delete_original_response())
+        elif token:
+            await bounded(token.followup.delete_message(self.message))
+        elif self.direct:
+            await self.direct.delete(self.message)
+
+    def keep(self) -> None:
+        """Have the message known as a hand after a restart, where that is of use."""
+        if self.direct:
+            self.direct.keep(self.message)
+
+    def forget(self) -> None:
+        """Let it not be known any more."""
+        if self.direct:
+            self.direct.forget(self.message)
+
+    @property
+    def _since(self) -> int:
+        return self.interaction.id if self.interaction else 0
+
+    @property
+    def _token(self) -> Interaction | None:
+        return None if self.interaction is None or self.interaction.is_expired() else self.interaction
+
+
+def direct_of(interaction: Interaction) -> Direct | None:
+    """Give the direct messages in which an interaction came, if it did not come in a server."""
+    directs: Directs = interaction.client.house.directs
+    return directs.of(interaction)
 
 
 async def follow_up(interaction: Interaction, page: Page) -> Private:
@@ -50,4 +87,4 @@ async def follow_up(interaction: Interaction, page: Page) -> Private:
     hidden = hides(interaction)
     sending = interaction.followup.send(ephemeral=hidden, wait=True, **present.sent(page))
     message = await bounded(sending)
-    return Private(interaction, message.id, own=False)
+    return Private(interaction, message.id, own=False, direct=direct_of(interaction))

@@ -1,4 +1,4 @@
-"""Which calls stand in which channels, found again after a crash."""
+"""Which messages stand in which channels, found again after a crash."""
 
 from __future__ import annotations
 
@@ -11,10 +11,6 @@ from cogs._ui.background import Background
 
 log = logging.getLogger(__name__)
 
-NAME = "calls"
-"""Under which name they are kept."""
-
-
 class Kept(Protocol):
     """Where texts are kept by name."""
 
@@ -26,17 +22,20 @@ class Kept(Protocol):
 
 
 class Standing:
-    """The messages that stand, with their channels; saved by and by, many changes at once."""
+    """The messages that stand, with their channels; saved by and by, many changes at once.
 
-    def __init__(self, kept: Kept) -> None:
-        self._kept = kept
+    `name` is that under which they are kept.
+    """
+
+    def __init__(self, kept: Kept, name: str) -> None:
+        self._kept, self._name = kept, name
         self._channels: dict[int, int] = {}
         self._is_saving = self._has_changed = False
-        self._background = Background("the calls that stand could not be saved")
+        self._background = Background("the messages that stand could not be saved")
 
     async def restore(self) -> dict[int, int]:
         """Give the channels of the messages that stood when the bot ended, by their numbers."""
-        text = await self._kept.get(NAME)
+        text = await self._kept.get(self._name)
         self._channels = msgspec.json.decode(text, type=dict[int, int]) if text else {}
         return dict(self._channels)
 
@@ -68,8 +67,8 @@ class Standing:
         try:
             while self._has_changed:
                 self._has_changed = False
-                await self._kept.set(NAME, msgspec.json.encode(self._channels).decode())
+                await self._kept.set(self._name, msgspec.json.encode(self._channels).decode())
         except Exception:
-            log.warning("after a crash, calls would be left standing", exc_info=True)
+            log.warning("after a crash, messages would be left standing", exc_info=True)
         finally:
             self._is_saving = False

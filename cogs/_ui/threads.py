@@ -67,9 +67,12 @@ class Threads:
 
     async def start(self, place: Place, message: int, name: str) -> bool:
         """Open a thread below a message of a channel; tell whether there is one now."""
-        started: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._budget.want(place.channel, lambda: self._start(started, place, message, name))
-        return await started
+        try:
+            await self._budget.made(place.channel, lambda: self._start(place, message, name))
+        except failures.TROUBLE as error:
+            log.warning("no thread was opened", extra={"code": failures.code(error)})
+            return False
+        return True
 
     def of_channel(self, guild: discord.Guild | None, channel: int) -> list[Thread]:
         """List the threads of a channel that have a table, the newest first."""
@@ -121,17 +124,7 @@ class Threads:
     def _is_ours(self, thread: discord.Thread) -> bool:
         return self._client.user is not None and thread.owner_id == self._client.user.id
 
-    async def _start(self, started: asyncio.Future[bool], place: Place, message: int, name: str) -> None:
-        has_started = False
-        try:
-            has_started = await self._has_started(place, message, name)
-        except failures.TROUBLE as error:
-            log.warning("no thread was opened", extra={"code": failures.code(error)})
-        finally:
-            if not started.done():
-                started.set_result(has_started)
-
-    async def _has_started(self, place: Place, message: int, name: str) -> bool:
+    async def _start(self, place: Place, message: int, name: str) -> None:
         """Ask for a thread, twice where the connection broke off: it may have been opened all the same."""
         channel = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
         above = channel.get_partial_message(message)
@@ -145,7 +138,6 @@ class Threads:
         except discord.HTTPException as error:
             if not failures.is_code(error, failures.HAS_A_THREAD):
                 raise
-        return True
 
     async def _find(self, number: int) -> None:
         """Put a thread away of which discord.py has not heard of late."""

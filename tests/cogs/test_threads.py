@@ -52,7 +52,7 @@ async def test_an_invitation_in_the_channel_leads_to_the_thread_where_the_table_
     (link,) = shown.buttons
     assert link.label == "Go to the table"
     assert link.address.endswith(f"/{discord_world.guild.id}/{discord_world.channel.id}")
-    assert "A*n" in discord_world.channel.name
+    assert "A*n" in str(discord_world.channel.name)
     await ben.press("Join")
     await ann.press("Start")
     assert asked(ann) or asked(ben)
