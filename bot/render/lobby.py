@@ -27,7 +27,10 @@ def page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Pag
 
 
 def _game(look: Look, write: Writer) -> Iterator[str]:
-    yield write.text("lobby-title", preset=write.text(f"preset-{look.preset}"))
+    title = "lobby-practice-title" if look.is_practice else "lobby-title"
+    yield write.text(title, preset=write.text(f"preset-{look.preset}"))
+    if look.is_practice:
+        yield write.text("lobby-practice")
     yield write.text(f"preset-{look.preset}.about")
     yield f"- {write.text(f'lobby-speed-{look.speed}')}"
     yield from (f"- {line}" for line in options.end(look.rules, look.most, write))
@@ -75,9 +78,10 @@ def _start(look: Look, write: Writer) -> Iterator[str]:
 
 
 def _controls(look: Look, write: Writer) -> Iterator[Block]:
+    join = write.button("button-join", Tap("join", look.table), Style.PRIMARY)
     yield Row(
         (
-            write.button("button-join", Tap("join", look.table), Style.PRIMARY),
+            *(() if look.is_practice else (join,)),
             write.leave_button(look),
             write.rules_button(look),
             write.button("button-options", Tap("options", look.table)),

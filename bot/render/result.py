@@ -189,7 +189,7 @@ def _controls(look: Look, write: Writer) -> Iterator[Row]:
     else:
         first = write.button("button-next", Tap("next", look.table), Style.PRIMARY)
     yield Row((first, write.rules_button(look), *_replay(look, write), *write.back_button(look)))
-    yield Row((write.join_button(look), write.leave_button(look)))
+    yield Row(tuple(write.seat_buttons(look)))
 
 
 def _replay(look: Look, write: Writer) -> Iterator[Button]:

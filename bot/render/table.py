@@ -187,4 +187,4 @@ def _controls(look: Look, view: View, write: Writer) -> Iterator[Row]:
     yield Row((write.hand_button(look), write.rules_button(look), *write.back_button(look)))
     if view.rules.touch_penalty and not view.first and view.phase is Phase.PLAY:
         yield Row((write.button("button-clear", Tap("clear", look.table)),))
-    yield Row((write.join_button(look), write.leave_button(look)))
+    yield Row(tuple(write.seat_buttons(look)))

@@ -66,6 +66,8 @@ def my_result(look: Look, me: str, write: Writer) -> Iterator[str]:
 def _what_comes(look: Look, write: Writer) -> str:
     if look.stage is Stage.BETWEEN:
         return result.next_round(look, write)
+    if look.stage is Stage.LOBBY and look.is_practice:
+        return write.text("waiting-practice")
     return write.text(f"waiting-{look.stage}")
 
 
@@ -77,6 +79,8 @@ def _buttons(look: Look, write: Writer) -> Iterator[Button]:
             yield _join_button(look, write)
             yield write.help_button()
         return
+    if look.stage is Stage.LOBBY and look.is_practice:
+        yield write.button("button-start", Tap("start", look.table), Style.SUCCESS)
     if look.stage is Stage.BETWEEN:
         yield write.button("button-next", Tap("next", look.table), Style.PRIMARY)
     if look.stage is Stage.OVER:

@@ -156,6 +156,12 @@ class Writer:
         """Make the button that asks for a seat; where play has begun it says what will be had, and when."""
         return self.button(_join_key(look), Tap("join", look.table))
 
+    def seat_buttons(self, look: Look) -> Iterator[Button]:
+        """Make the buttons that ask for a seat, where anybody can have one, and give one's own up."""
+        if not look.is_practice:
+            yield self.join_button(look)
+        yield self.leave_button(look)
+
     def leave_button(self, look: Look) -> Button:
         """Make the button that gives the seat up."""
         return self.button("button-leave", Tap("leave", look.table))

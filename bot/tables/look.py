@@ -123,3 +123,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """Why the table closed."""
     lesson: Lesson | None = None
     """Where the table is somebody's lesson."""
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether the table is for one person alone, with computers."""
+        return self.place.guild is None

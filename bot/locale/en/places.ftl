@@ -18,5 +18,9 @@ answer-joined-elsewhere = You have a seat. The table stands in a thread of this 
 
 error-server-only = This command works in servers only.
 
-# In the lobby of a table in direct messages.
+# In the hand, below such a table, before a game has begun.
+waiting-practice = Press Start when you are ready. To change the table first, use the buttons above.
+
+# In the lobby of a table in direct messages. $preset: the preset's name
+lobby-practice-title = ## { $preset }: practice
 lobby-practice = This is for practice: you play against computers, and nothing counts for a leaderboard.
