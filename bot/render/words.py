@@ -23,9 +23,8 @@ MESSAGE = 4000
 ROW = 5
 """How many buttons Discord puts beside each other."""
 
-_GAP = "\u2060\u00a0\u00a0 "
-"""Lines may break after it and not before, so that none begins with a gap. Beside a picture a no-break space
-does not keep them from it; a word joiner does."""
+_GAP = "\u00a0\u00a0 "
+"""Lines break after it rather than before; beside a picture Discord may do so before it all the same."""
 
 _TEXT_STYLE = "\ufe0e"  # as emoji the black suits can hardly be seen on Discord's dark ground
 _SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
