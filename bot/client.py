@@ -19,6 +19,7 @@ from bot.backoff import Backoff
 from bot.history import ServerHistory
 from bot.locale import Locales
 from bot.players.sensible import choose
+from bot.privacy import PersonalData
 from bot.render import help as help_page
 from bot.render import invitation
 from bot.render.emoji import Tile, drawn_apart
@@ -213,6 +214,7 @@ class Client(PlacesClient):
                 budget=self._budget,
                 trouble=DatabaseError,
             ),
+            personal_data=PersonalData(services.database, self._preferences),
             trouble=DatabaseError,
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),

@@ -12,6 +12,7 @@ from cogs import (
     lesson,
     options,
     preferences,
+    privacy,
     rank,
     seats,
     settings,
@@ -34,6 +35,7 @@ COMMANDS: tuple[Command, ...] = (
     *rank.COMMANDS,
     *preferences.COMMANDS,
     *settings.COMMANDS,
+    *privacy.COMMANDS,
 )
 """Every slash command."""
 
@@ -49,5 +51,6 @@ TAPS: Mapping[str, TapHandler] = {
     **leaderboard.TAPS,
     **preferences.TAPS,
     **settings.TAPS,
+    **privacy.TAPS,
 }
 """What each tap leads to, by its verb."""

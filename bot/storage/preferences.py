@@ -67,6 +67,10 @@ class Preferences:
             raise
         self._remember(user, preferred)
 
+    def forget(self, user: int) -> None:
+        """Remember nothing of a user who has been erased."""
+        self._known.pop(user, None)
+
     def _remember(self, user: int, preferred: Preference) -> None:
         if len(self._known) >= REMEMBERED:
             self._known.clear()

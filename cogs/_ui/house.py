@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bot.preferences import Preference, RuleSet, Saved, ServerSettings
 from bot.render.history import Games, Latest
+from bot.render.privacy import StillInPlay
 from bot.render.standings import Board, Figures, Metric
 from bot.tables.replaying import Replay
 from bot.tables.tables import Tables
@@ -49,6 +50,16 @@ class History(Protocol):
 
     async def record(self, guild: int | None, reader: int, number: int) -> bytes:
         """Give the record of such a round as a file."""
+
+
+class PersonalData(Protocol):
+    """What is kept of people."""
+
+    async def export(self, user: int) -> bytes:
+        """Give everything as JSON."""
+
+    async def erase(self, user: int) -> StillInPlay | None:
+        """Erase a person, or tell which tables they must leave first."""
 
 
 class Servers(Protocol):
@@ -103,6 +114,7 @@ class House(NamedTuple):
     preferences: Preferences
     pings: Pings
     roles: Roles
+    personal_data: PersonalData
     trouble: type[Exception]
     """What is raised where something cannot be kept, or read."""
     limiter: Limiter
