@@ -10,11 +10,12 @@ import msgspec
 from bot.engine import options
 from bot.engine.errors import OptionError
 from bot.engine.options import FIELDS
-from bot.engine.presets import PRESETS
+from bot.engine.presets import PRESETS, preset
 from bot.render.names import escaped
 from bot.render.page import Tap
-from bot.render.panel import option, values
-from bot.render.panel.kind import HOME, OPTION
+from bot.render.panel import conflicts, option, values
+from bot.render.panel.conflicts import Conflict
+from bot.render.panel.kind import HOME, OPTION, Panel
 from bot.render.words import Writer
 from bot.tables.wishes import ChangeRules, UndoRules
 from cogs._ui.answer import Answer
@@ -81,13 +82,22 @@ async def typed_tap(answer: Answer, tap: Tap, typed: tuple[str, ...]) -> None:
 
 
 async def _set(answer: Answer, tap: Tap, name: str, value: Any) -> None:
-    before, page = look_at(answer, tap.table), OPTION + name
-    here = panel(answer, before)
-    is_same = getattr(before.rules, name) == value and name in (*here.changed, *before.chosen)
-    done = "panel-done-same" if is_same else "panel-done"
+    """Set an option, or say why that is not possible now and what to do first."""
+    here = panel(answer, look_at(answer, tap.table))
+    found = conflicts.with_value(here, name, value)
+    if here.may_switch and isinstance(found, Conflict):
+        await show(answer, tap, OPTION + name, conflicts.text(here, found))
+        return
     wish = ChangeRules(answer.by, changes={name: msgspec.to_builtins(value)})
-    said = {"name": here.name(name)} | ({} if is_same else {"value": here.label(name, value)})
-    await change(answer, tap, wish, page, answer.reader.locale.text(done, **said))
+    await change(answer, tap, wish, OPTION + name, _done(here, name, value))
+
+
+def _done(before: Panel, name: str, value: Any) -> str:
+    """Say what an option is now, or that it was just that already."""
+    bound = preset(before.look.preset).varying - {*before.look.chosen}
+    if before.value(name) == value and name not in bound:
+        return before.write.text("panel-done-same", name=before.name(name))
+    return before.write.text("panel-done", name=before.name(name), value=before.label(name, value))
 
 
 async def reset_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:

@@ -2,7 +2,7 @@
 
 # $preset: the preset's name
 panel-title = ## Options: { $preset }
-panel-same = Nothing is different from the preset.
+panel-same = Everything else is as in the preset.
 # $count: how many options
 panel-different = { $count ->
     [one] **One option is different from the preset**
@@ -71,6 +71,8 @@ panel-value-facts = **{ $value }** · { $facts }
 # $text: a sentence
 panel-value-text = { $text }
 panel-value-example = -# { $text }
+# An example that this table has no room for, as it lacks jokers or the like
+panel-value-example-else = -# At a table that has such cards or plays: { $text }
 panel-fact-now = set now
 panel-fact-preset = the preset's
 panel-fact-changed = changed

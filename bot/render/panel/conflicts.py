@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from bot.engine import options
 from bot.engine.conflicts import ConflictError
-from bot.engine.errors import OptionError
 from bot.engine.presets import sizes
 from bot.engine.rules import Rules
 from bot.render import refusal
 from bot.render.panel.kind import Panel
 from bot.tables.wishes import CONFLICT, No, TableCode
+
+STEPS = 4
+"""So many options are set at the most to make one value possible."""
 
 
 class Remedy(NamedTuple):
@@ -56,14 +59,29 @@ def _said(panel: Panel, no: No) -> str:
 
 
 def _remedy(rules: Rules, option: str, value: Any, others: tuple[str, ...]) -> Remedy | None:
-    """Find one other option which, set otherwise, makes the value possible."""
+    """Find what to set another option to, so that the value becomes possible, at once or in a few steps."""
     for other in others:
         for instead in options.FIELDS[other].values:
-            try:
-                return Remedy(other, instead, replace(rules, **{option: value, other: instead}))
-            except OptionError:
-                continue
+            found = _possible(rules, {option: value, other: instead})
+            if found:
+                return Remedy(other, instead, found)
     return None
+
+
+def _possible(rules: Rules, wanted: Mapping[str, Any]) -> Rules | None:
+    """Give rules with what is wanted, and with whatever else has to give way to it."""
+    try:
+        return replace(rules, **wanted)
+    except ConflictError as error:
+        if len(wanted) == STEPS:
+            return None
+        others = [other for other in error.options if other not in wanted]
+        every = (_possible(rules, {**wanted, other: _off(other)}) for other in others)
+        return next(filter(None, every), None)
+
+
+def _off(option: str) -> Any:
+    return options.FIELDS[option].default
 
 
 def text(panel: Panel, conflict: Conflict) -> str:

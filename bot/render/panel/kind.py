@@ -72,7 +72,7 @@ class Panel:
         """Give the first lines of a page: its title, what was just done, and who may switch."""
         yield title
         if self.note:
-            yield self.write.text("panel-note", note=self.note)
+            yield from (self.write.text("panel-note", note=self.note), "")
         if not self.may_switch:
             yield self.write.text("panel-only-host", host=self.host)
 

@@ -9,7 +9,7 @@ from bot.engine.options import FIELDS, Field
 from bot.render import options
 from bot.render.names import units
 from bot.render.page import Blank, Block, Button, Form, Menu, Option, Page, Row, Style, Text
-from bot.render.panel import conflicts, values
+from bot.render.panel import conflicts, examples, values
 from bot.render.panel.conflicts import Conflict
 from bot.render.panel.kind import GROUP, LABEL, OPTION, Panel, choice, cut, menus, page
 from bot.render.rules.facts import Facts
@@ -17,8 +17,8 @@ from bot.render.words import ROW, rows
 
 ROOM = 3800
 """So many characters may stand on the page."""
-SOME = 3
-"""So many values are told of an option that can have any number of them."""
+FEW, SOME = 6, 3
+"""Of an option with any number of values, up to so many are told, and only some where more are named."""
 LONGEST = 60
 """So many characters may be typed for a value."""
 
@@ -53,7 +53,8 @@ def option(panel: Panel, name: str) -> Page:
 
 def _told(panel: Panel, field: Field) -> tuple[Any, ...]:
     """List the values that the page explains: all, or of any number some."""
-    some = field.values[: SOME if field.open else None]
+    few = field.open and len(field.values) > FEW
+    some = field.values[: SOME if few else None]
     now, usual = panel.value(field.name), getattr(panel.usual, field.name)
     return tuple(dict.fromkeys((*some, usual, now)))
 
@@ -71,7 +72,9 @@ def _lines(panel: Panel, field: Field, told: list[tuple[_Value, int]]) -> Iterat
     write = panel.write
     yield from panel.head(write.text("panel-option-title", name=panel.name(field.name)))
     for one, shortened in told:
+        yield ""
         yield from _value(panel, field.name, one, shortened)
+    yield ""
     if field.open and panel.may_switch:
         yield write.text("panel-open", said=values.said(field.name, write))
     yield write.text("panel-option-rule", rule=", ".join(field.rules))
@@ -88,9 +91,9 @@ def _value(panel: Panel, name: str, one: _Value, shortened: int) -> Iterator[str
         return
     of_table = Facts(one.rules, panel.look.most, write)
     yield write.text("panel-value-text", text=" ".join(options.sentences(of_table, name)))
-    example = None if shortened else options.example(of_table, name)
+    example = None if shortened else examples.example(panel, one.rules, name)
     if example:
-        yield write.text("panel-value-example", text=example)
+        yield example
 
 
 def _switches(panel: Panel, field: Field, told: list[_Value]) -> Iterator[Block]:
