@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 import simcord
 from PIL import Image
 from playwright.async_api import Browser, Page, Route
+from playwright.async_api import TimeoutError as DrawingTimeoutError
 from simcord.preview._server import PreviewServer
 from simcord.results import InteractionResult
 
@@ -117,8 +118,16 @@ class Booth:
             await self._page.route("**/*", self._answer)
             await self._page.goto(f"{ADDRESS}#here", wait_until="domcontentloaded", timeout=PATIENCE)
             self._opened = True
-        await self._page.wait_for_function(_DRAWN, arg=self._revision, timeout=PATIENCE)
+        try:
+            await self._drawn()
+        except DrawingTimeoutError:
+            await self._page.reload(wait_until="domcontentloaded", timeout=PATIENCE)
+            await self._drawn()
         await self._page.evaluate(_STILL)
+
+    async def _drawn(self) -> None:
+        """Wait until the page shows what it was handed. Raises :exc:`DrawingTimeoutError`."""
+        await self._page.wait_for_function(_DRAWN, arg=self._revision, timeout=PATIENCE)
 
     async def _answer(self, route: Route) -> None:
         path = urlsplit(route.request.url).path
