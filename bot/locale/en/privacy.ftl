@@ -8,7 +8,7 @@ privacy = ## Your data
     - **Sums of your results** in each server: for `/leaderboard` and `/rank`.
     - **Whether you have a server's role for the President**: to take it back when somebody else is.
     I keep nothing else: no messages, no e-mail address. Rules that somebody saves for a server do not say who did.
-    **Export** gives you all of it as a file. **Erase** deletes it; the rounds stay, under no name.
+    With **Export** you get all of it as a file. **Erase** deletes it; the rounds stay, under no name.
 button-export = Export
 button-erase = Erase
 
