@@ -28,6 +28,7 @@ from simcord.http import router
 from simcord.results import InteractionResult
 from simcord.types import HttpLogEntry
 
+from bot.lab.granting import let_threads
 from bot.lab.limits import Request
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Person, Tap
@@ -179,9 +180,7 @@ class World:
 
     def let_threads(self, *, allowed: bool = True) -> None:
         """Let the bot start threads in the guild's channels, which it may not unless a test wants it."""
-        flag = discord.Permissions.create_public_threads.flag
-        for role in self.env.backend.get_guild(self.guild.id).roles.values():
-            role.permissions = role.permissions | flag if allowed else role.permissions & ~flag
+        let_threads(self.env.backend, self.guild.id, allowed=allowed)
 
     async def take_away(self, *permissions: str, channel: simcord.ChannelHandle | None = None) -> None:
         """Deny the bot permissions in a channel, e.g. `take_away("send_messages")`."""

@@ -16,6 +16,7 @@ from simcord.backend import Backend, serializers
 from simcord.backend.models import Interaction, Overwrite
 from simcord.enums import OverwriteType
 
+from bot.lab.granting import let_threads
 from bot.lab.make_believe import COMMAND, WallClock
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Tap, Viewer
@@ -92,10 +93,11 @@ class Loopback:
             "SCUM_DISCORD_GATEWAY": self.gateway.address,
         }
 
-    def place(self, name: str = "Card Club") -> Place:
-        """A new server with one channel, which the bot is in."""
+    def place(self, name: str = "Card Club", *, threads: bool = False) -> Place:
+        """A new server with one channel, which the bot is in; with `threads` it may start such there."""
         guild = self.backend.create_guild(name)
         self.backend.add_member(guild.id, self.backend.bot_user.id)
+        let_threads(self.backend, guild.id, allowed=threads)
         channel = self.backend.create_channel(guild.id, "card-table", announce=False)
         self.backend.emit("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
         return Place(guild.id, channel.id)
