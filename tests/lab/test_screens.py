@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
-from bot.cli import app, screenshots
+from bot.cli import app
 from bot.lab import eyes
 from bot.lab.screens.catalogue import Task, scenes, tasks
 from bot.lab.screens.gallery import together
@@ -22,11 +23,16 @@ RENDER = Path(__file__).parents[2] / "bot" / "render"
 SHOWN = {
     "hand.py": "hand-lead",
     "help.py": "help-game",
+    "history.py": "history-games",
     "leaving.py": "leave-question",
+    "lesson/after.py": "lesson-ended",
     "lobby.py": "lobby-alone",
     "notes.py": "closed-idle",
+    "preferences.py": "preferences-usual",
+    "replay.py": "replay-deal",
     "result.py": "result-first",
     "rules/pages.py": "rules-table",
+    "settings.py": "settings-usual",
     "standings.py": "leaderboard-first",
     "step/__init__.py": "step-give-back",
     "table.py": "table-lead",
@@ -45,11 +51,8 @@ def test_every_scene_has_a_name_of_its_own_and_says_what_there_is_to_see() -> No
 
 
 def test_every_module_that_makes_pages_has_a_scene() -> None:
-    making = {
-        path.relative_to(RENDER).as_posix()
-        for path in RENDER.rglob("*.py")
-        if "return Page(" in path.read_text("utf-8")
-    }
+    modules = [path for path in RENDER.rglob("*.py") if "return Page(" in path.read_text("utf-8")]
+    making = {path.relative_to(RENDER).as_posix() for path in modules}
     assert making - SHOWN.keys() == set()
     names = {name_of(scene) for _, scene in scenes()}
     assert [name for name in SHOWN.values() if name not in names] == []
@@ -65,7 +68,7 @@ def test_a_pattern_chooses_scenes_or_whole_areas() -> None:
 def test_it_is_said_what_is_missing_or_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     nothing = CliRunner().invoke(app, ["screenshots", "--only", "nothing-such"])
     assert "No scene and no area is called 'nothing-such'." in nothing.output or eyes.chromium() is None
-    monkeypatch.setattr(screenshots.shutil, "which", lambda _: None)
+    monkeypatch.setattr(shutil, "which", lambda _: None)
     told = CliRunner().invoke(app, ["screenshots"])
     assert told.exit_code == 1
     assert "install it (Debian: apt-get install chromium)" in told.output

@@ -14,6 +14,7 @@ from queue import Empty
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.lab.eyes import browser
 from bot.lab.make_believe import quick_settling
@@ -26,6 +27,8 @@ from bot.render.emoji import tiles
 
 DISCORD: Final = {"en": "en-US"}
 """What Discord calls languages that files call otherwise."""
+ON_PURPOSE: Final = "error-"
+"""So begin the names of scenes in which something goes wrong on purpose."""
 LOOK_SECONDS: Final = 5.0
 """How often it is looked whether a process is still alive."""
 
@@ -47,10 +50,36 @@ async def shoot(tasks: Sequence[Task], folder: Path) -> AsyncIterator[Taken]:
     with quick_settling():
         async with browser() as running, booth(running) as taking:
             for task in tasks:
-                try:
-                    yield await _take(task, props, taking, folder)
-                except Exception as error:  # noqa: BLE001 # whatever a scene fails at is told with its name
-                    yield Taken(task=task, failed=f"{type(error).__name__}: {error}")
+                with _troubles() as troubles:
+                    try:
+                        taken = await _take(task, props, taking, folder)
+                    except Exception as error:  # noqa: BLE001 # whatever a scene fails at is told with its name
+                        taken = Taken(task=task, failed=f"{type(error).__name__}: {error}")
+                unwanted = troubles if not task.name.startswith(ON_PURPOSE) else []
+                yield replace(taken, failed=taken.failed or "; ".join(unwanted))
+
+
+class _Hearing(logging.Handler):
+    """Hears what is logged as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.heard = list[str]()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        self.heard.append(f"{record.getMessage()}: {error!r}" if error else record.getMessage())
+
+
+@contextmanager
+def _troubles() -> Iterator[list[str]]:
+    """Collect what the bot logs as an error."""
+    hearing = _Hearing()
+    logging.getLogger().addHandler(hearing)
+    try:
+        yield hearing.heard
+    finally:
+        logging.getLogger().removeHandler(hearing)
 
 
 async def _take(task: Task, props: Props, taking: Booth, folder: Path) -> Taken:
@@ -95,7 +124,7 @@ def _working(
 
 
 def _work(tasks: Sequence[Task], folder: Path, done: Queue[Taken]) -> None:
-    logging.getLogger().setLevel(logging.CRITICAL)  # scenes show what goes wrong on purpose
+    logging.getLogger().addHandler(logging.NullHandler())  # what goes wrong is told with the scene's name
 
     async def work() -> None:
         async for taken in shoot(tasks, folder):
