@@ -24,7 +24,7 @@ class Practice:
 
     async def begin(self, **options: Any) -> None:
         await self.ann.slash("scum start", channel=self.ann.dm, **options)
-        await self.press("Start", 0)
+        await self.press("Start")
 
     async def press(self, label: str, which: int = -1) -> None:
         await self.ann.press(label, on=self.pages[which])
@@ -101,7 +101,7 @@ async def test_leaving_ends_the_practice_and_the_next_can_begin(discord_world: W
     assert len(only_table(discord_world).look(None).seats) == 4
     await practice.press("Leave")
     assert "Everybody has left" in practice.pages[0].text
-    await practice.begin(preset="scum", computers=5)
+    await practice.begin(preset="president", computers=5)
     assert len(only_table(discord_world).look(None).seats) == 6
 
 
