@@ -35,7 +35,8 @@ def page(locale: Locale) -> Page:
         write.button("button-export", Tap("privacy", argument=EXPORT), Style.PRIMARY),
         write.button("button-erase", Tap("privacy", argument=ERASE), Style.DANGER),
     )
-    return Page(blocks=(Text(write.text("privacy")), Row(buttons)), colour=COLOUR, kind="list")
+    texts = (Text(write.text("privacy")), Text(write.text("privacy-rights")))
+    return Page(blocks=(*texts, Row(buttons)), colour=COLOUR, kind="list")
 
 
 def sure(locale: Locale) -> Page:

@@ -7,7 +7,7 @@ privacy = ## Your data
     - **The rounds that you played**, move by move, with how they ended: to go on after a restart, for `/scum history` and `/scum replay`, and so that anybody can check that a deal was fair.
     - **Sums of your results** in each server: for `/leaderboard` and `/rank`.
     - **Whether you have a server's role for the President**: to take it back when somebody else is.
-    I keep nothing else: no messages, no e-mail address. Rules that somebody saves for a server do not say who did.
+privacy-rights = I keep nothing else: no messages, no e-mail address. Rules that somebody saves for a server do not say who did.
     With **Export** you get all of it as a file. **Erase** deletes it; the rounds stay, under no name.
 button-export = Export
 button-erase = Erase
