@@ -17,6 +17,7 @@ from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, TapHandler
 from cogs._ui.commands import Command
 from cogs.rule_sets import Chosen
+from cogs.whereabouts import table_meant
 
 HELPED = (
     "scum-start",
@@ -33,6 +34,8 @@ HELPED = (
     "leaderboard",
     "rank",
     "preferences",
+    "settings",
+    "privacy",
 )
 """The commands that the help lists, as their texts are named."""
 
@@ -64,7 +67,7 @@ async def rules_command(answer: Answer, preset: str | None) -> None:
         await answer.whisper(_of_chosen(answer, await rule_sets.named(answer, preset)))
         return
     try:
-        look = answer.house.tables.in_channel(answer.place.channel).look(None)
+        look = table_meant(answer).look(None)
     except WishRefusedError:
         await answer.whisper(_of_chosen(answer, await rule_sets.usual(answer)))
     else:

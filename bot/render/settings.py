@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 import msgspec
 
@@ -25,6 +26,9 @@ ON, OFF, POLITE, RUDE, DISCORD = "on", "off", "polite", "rude", "discord"
 
 _PLAYERS = 5
 """So many players the example of titles has: each title once."""
+
+
+Value = TypeVar("Value", bound=str)
 
 
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,10 +86,7 @@ def _menu(what: str, options: Iterable[Option], write: Writer) -> Menu:
 def _preset(panel: Panel, write: Writer) -> Iterator[Block]:
     chosen = panel.settings.preset or next(iter(PRESETS))
     yield Text(write.text("settings-preset", rules=_rules(panel, chosen, write)))
-    options = (
-        Option(value=name, label=write.text(f"preset-{name}"), chosen=name == chosen) for name in PRESETS
-    )
-    yield _menu("preset", options, write)
+    yield _menu("preset", _options({name: write.text(f"preset-{name}") for name in PRESETS}, chosen), write)
     if panel.saved:
         yield _menu("saved", _saved(panel.saved, chosen), write)
 
@@ -107,28 +108,24 @@ def _saved(saved: Iterable[Saved], chosen: str) -> list[Option]:
 
 def _speed(panel: Panel, write: Writer) -> Iterator[Block]:
     yield Text(write.text("settings-speed"))
-    chosen = panel.settings.speed
-    yield _menu("speed", _values(Speed, "speed-", chosen, write), write)
+    labels = {speed: write.text(f"speed-{speed}") for speed in Speed}
+    yield _menu("speed", _options(labels, panel.settings.speed), write)
 
 
-def _values(values: Iterable[str], key: str, chosen: str, write: Writer) -> Iterator[Option]:
-    for value in values:
-        yield Option(value=value, label=write.text(f"{key}{value}"), chosen=value == chosen)
+def _options(labels: Mapping[Value, str], chosen: str) -> list[Option]:
+    """Make an option of each value, in the order given."""
+    return [Option(value=value, label=label, chosen=value == chosen) for value, label in labels.items()]
 
 
 def _titles(panel: Panel, write: Writer) -> Iterator[Block]:
     themes = {RUDE: Theme.PRESIDENT, POLITE: polite(Theme.PRESIDENT)}
     chosen = POLITE if panel.settings.polite else RUDE
     yield Text(write.text("settings-titles", titles=" · ".join(_example(themes[chosen], write))))
-    options = (
-        Option(
-            value=value,
-            label=write.text(f"settings-titles-{value}", last=[*_example(theme, write)][-1]),
-            chosen=value == chosen,
-        )
+    labels = {
+        value: write.text(f"settings-titles-{value}", last=[*_example(theme, write)][-1])
         for value, theme in themes.items()
-    )
-    yield _menu("titles", options, write)
+    }
+    yield _menu("titles", _options(labels, chosen), write)
 
 
 def _example(theme: Theme, write: Writer) -> Iterator[str]:
@@ -138,15 +135,9 @@ def _example(theme: Theme, write: Writer) -> Iterator[str]:
 
 def _language(panel: Panel, write: Writer) -> Iterator[Block]:
     yield Text(write.text("settings-language"))
-    label = write.text("settings-language-discord", language=panel.discord_language)
-    tags = panel.languages.items()
-    chosen = panel.settings.language
-    discord = Option(value=DISCORD, label=label, chosen=chosen is None)
-    yield _menu(
-        "language",
-        (discord, *(Option(value=tag, label=name, chosen=tag == chosen) for tag, name in tags)),
-        write,
-    )
+    as_set = write.text("settings-language-discord", language=panel.discord_language)
+    labels = {DISCORD: as_set, **panel.languages}
+    yield _menu("language", _options(labels, panel.settings.language or DISCORD), write)
 
 
 def _threads(panel: Panel, write: Writer) -> Iterator[Block]:
@@ -156,13 +147,14 @@ def _threads(panel: Panel, write: Writer) -> Iterator[Block]:
         permissions = write.locale.list(named)
         lines.append(write.text("settings-threads-lacking", permissions=permissions, count=len(named)))
     yield Text("\n".join(lines))
-    chosen = ON if panel.settings.threads else OFF
-    yield _menu("threads", _values((ON, OFF), "settings-threads-", chosen, write), write)
+    labels = {value: write.text(f"settings-threads-{value}") for value in (ON, OFF)}
+    yield _menu("threads", _options(labels, ON if panel.settings.threads else OFF), write)
 
 
 def _stops(panel: Panel, write: Writer) -> Iterator[Block]:
     yield Text(write.text("settings-stops"))
-    yield _menu("stops", _values(Stops, "settings-stops-", panel.settings.stops, write), write)
+    labels = {stops: write.text(f"settings-stops-{stops}") for stops in Stops}
+    yield _menu("stops", _options(labels, panel.settings.stops), write)
 
 
 def _role(panel: Panel, write: Writer) -> Iterator[Block]:
