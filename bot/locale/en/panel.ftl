@@ -72,7 +72,7 @@ panel-value-facts = **{ $value }** · { $facts }
 panel-value-text = { $text }
 panel-value-example = -# { $text }
 # An example that this table has no room for, as it lacks jokers or the like
-panel-value-example-else = -# At a table that has such cards or plays: { $text }
+panel-value-example-else = -# With other options beside it: { $text }
 panel-fact-now = set now
 panel-fact-preset = the preset's
 panel-fact-changed = changed
@@ -80,7 +80,7 @@ panel-fact-no = not possible now
 # On a button: $value: a value in a few words, $fact: what else there is to say of it
 panel-label-fact = { $value } ({ $fact })
 # $reason: a sentence
-panel-conflict = ⚠ Not possible now: { $reason } { $remedy }
+panel-conflict = ✗ Not possible now: { $reason } { $remedy }
 # $name: the other option, $value: what to set it to
 panel-remedy = First set **{ $name }** to “{ $value }”.
 # $names: other options
