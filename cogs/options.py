@@ -22,11 +22,12 @@ from cogs._ui.answer import Answer
 from cogs._ui.attend import SentenceError, TapHandler
 from cogs._ui.commands import Command
 from cogs.panel import ask, change, look_at, page, panel, show
+from cogs.whereabouts import table_meant
 
 
 async def options_command(answer: Answer) -> None:
     """Open the panel of this channel's table."""
-    table = answer.house.tables.in_channel(answer.place.channel)
+    table = table_meant(answer)
     await answer.whisper(await page(answer, look_at(answer, table.id), HOME))
 
 

@@ -115,7 +115,7 @@ class Hands:
         hand.shown = None if hand.pushing else asked(look)  # a push under way may come after this
         hand.choosing, hand.told = choosing, offer_of(look)
         self._drop_aside(hand)
-        message.keep()
+        message.keep(look.place)
         self._reach(hand, message.interaction, message.direct, reader)
         if old and old.message != message.message:
             self._background.spawn(self._take_away(old))
@@ -288,7 +288,9 @@ class Hands:
         """Let a new message be the hand, unless its owner has opened another in the meantime."""
         if hand.message is old:
             hand.message, hand.buried = new, False
-            new.keep()
+            look = self._look_at(hand.table, hand.user)
+            if look:
+                new.keep(look.place)
         else:
             old = new
         if old:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.render.page import Page
+from bot.tables.state import Place
 from cogs._ui import present
 from cogs._ui.direct import Direct, Directs
 from cogs._ui.failures import bounded
@@ -57,9 +58,9 @@ class Private(NamedTuple):
         elif self.direct:
             await self.direct.delete(self.message)
 
-    def keep(self) -> None:
-        """Have the message known as a hand after a restart, where that is of use."""
-        if self.direct:
+    def keep(self, place: Place) -> None:
+        """Have the message known after a restart as the hand at a table that stands right there."""
+        if self.direct and self.direct.channel == place.channel:
             self.direct.keep(self.message)
 
     def forget(self) -> None:
