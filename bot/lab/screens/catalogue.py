@@ -17,7 +17,9 @@ from bot.lab.screens.scenes import (
     history,
     lesson,
     lobby,
+    options,
     picker,
+    places,
     preferences,
     privacy,
     reading,
@@ -30,6 +32,7 @@ from bot.lab.screens.scenes import (
 AREAS: Final[Mapping[str, tuple[Scene, ...]]] = MappingProxyType(
     {
         "lobby": lobby.SCENES,
+        "options": options.SCENES,
         "table": table.SCENES,
         "hand": hand.SCENES,
         "picker": picker.SCENES,
@@ -37,6 +40,7 @@ AREAS: Final[Mapping[str, tuple[Scene, ...]]] = MappingProxyType(
         "result": result.SCENES,
         "answers": answers.SCENES,
         "reading": reading.SCENES,
+        "places": places.SCENES,
         "settings": settings.SCENES,
         "privacy": privacy.SCENES,
         "preferences": preferences.SCENES,
@@ -45,7 +49,7 @@ AREAS: Final[Mapping[str, tuple[Scene, ...]]] = MappingProxyType(
     }
 )
 """A further area: its scenes in a module of their own, and a line here."""
-CROWDED: Final = frozenset({"hand", "lesson", "picker", "step"})
+CROWDED: Final = frozenset({"hand", "lesson", "options", "picker", "step"})
 """Where there is most to press: these are also looked at on the narrowest phones."""
 NARROWEST: Final = 320
 WIDTHS: Final[Mapping[str, int]] = MappingProxyType({"phone": PHONE[0], "desktop": DESKTOP[0]})
