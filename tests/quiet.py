@@ -17,7 +17,7 @@ def noise(request: Request) -> Iterator[str]:
     what = f"{request.method} {request.path}"
     if request.method == "PUT" and "/thread-members/" in request.path:
         yield f"{what}: whoever is put into a thread is notified"
-    message = _message(request)
+    message = message_in(request)
     if not (message.get("content") or message.get("components")):
         return
     mentions = message.get("allowed_mentions")
@@ -29,7 +29,7 @@ def noise(request: Request) -> Iterator[str]:
         yield f"{what}: {mentions} in what is no call"
 
 
-def _message(request: Request) -> dict[str, Any]:
+def message_in(request: Request) -> dict[str, Any]:
     """Give the message in a request, an empty one where there is none."""
     body = request.body if isinstance(request.body, dict) else {}
     if not request.path.endswith("/callback"):

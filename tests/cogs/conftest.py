@@ -20,6 +20,7 @@ from bot.storage.journal import SqlJournal
 from bot.storage.preferences import Preferences
 from bot.tables.ports import Change
 from cogs._ui import answer
+from tests.accessible import barriers
 from tests.quiet import noise
 
 LATE = 0.4
@@ -33,6 +34,15 @@ def quiet() -> Iterator[None]:
     with listening(lambda request: loud.extend(noise(request))):
         yield
     assert not loud, "This could notify people:\n" + "\n".join(loud)
+
+
+@pytest.fixture(autouse=True)
+def everybody_can_use_what_is_shown() -> Iterator[None]:
+    """A test in which a page is shown that needs eyes, or eyes for colour, fails."""
+    found: list[str] = []
+    with listening(lambda request: found.extend(barriers(request))):
+        yield
+    assert not found, "not everybody could use:\n" + "\n".join(found)
 
 
 @pytest.fixture

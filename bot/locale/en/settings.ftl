@@ -35,7 +35,7 @@ settings-threads-hint = Choose where tables stand
 settings-threads-on = A thread for each table
 settings-threads-off = Tables stand in the channel itself
 # $permissions: a list of permission names, $count: how many
-settings-threads-lacking = ⚠️ { $count ->
+settings-threads-lacking = { $count ->
     [one] In this channel I lack a permission for that
    *[other] In this channel I lack permissions for that
   }: { $permissions }. Until I have it, tables stand in the channel itself.
@@ -51,15 +51,15 @@ settings-role = **Role for the President**
     After each round that counts, whoever is President gets this role from the one before.
 settings-role-hint = Choose a role
 button-no-role = No role
-settings-role-gone = ⚠️ The role is gone. Choose another.
-settings-role-managed = ⚠️ The role belongs to an application or to boosters, so I cannot give it. Choose another.
-settings-role-powerful = ⚠️ Whoever has this role may moderate, so a game cannot give it. Take its powers away, or choose another.
-settings-role-permission = ⚠️ I lack the permission Manage Roles, so nobody gets the role. Give it to me in the server's settings.
-settings-role-above = ⚠️ The role does not stand below my own, so I cannot give it. In the server's settings, move my role above it.
-settings-role-refused-gone = ⚠️ I did not find that role, so nothing has changed. Choose another.
-settings-role-refused-managed = ⚠️ That role belongs to an application or to boosters, so I cannot give it. Nothing has changed.
-settings-role-refused-powerful = ⚠️ Whoever has that role may moderate, so a game cannot give it. Nothing has changed.
-settings-role-refused-yours = ⚠️ Only who may give that role themselves can choose it: for that one needs Manage Roles, and a higher role. Nothing has changed.
+settings-role-gone = The role is gone. Choose another.
+settings-role-managed = The role belongs to an application or to boosters, so I cannot give it. Choose another.
+settings-role-powerful = Whoever has this role may moderate, so a game cannot give it. Take its powers away, or choose another.
+settings-role-permission = I lack the permission Manage Roles, so nobody gets the role. Give it to me in the server's settings.
+settings-role-above = The role does not stand below my own, so I cannot give it. In the server's settings, move my role above it.
+settings-role-refused-gone = I did not find that role, so nothing has changed. Choose another.
+settings-role-refused-managed = That role belongs to an application or to boosters, so I cannot give it. Nothing has changed.
+settings-role-refused-powerful = Whoever has that role may moderate, so a game cannot give it. Nothing has changed.
+settings-role-refused-yours = Only who may give that role themselves can choose it: for that one needs Manage Roles, and a higher role. Nothing has changed.
 
 button-reset-settings = Reset all
 button-keep-settings = Keep them
