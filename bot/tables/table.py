@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.cards import Cards
 from bot.tables import looking, seating
-from bot.tables.alarms import Alarm, AutoPass, BeginNext, Close, Think, TimeUp, alarms
+from bot.tables.alarms import Alarm, AutoPass, BeginNext, Close, Span, Think, TimeUp, alarms
 from bot.tables.clock import Clock
 from bot.tables.computers import Mind, move
 from bot.tables.deciding import ComputerMove, Outcome, OwnWish, Seeds, decide
@@ -68,6 +68,10 @@ async def recalled(journal: Journal, table: str) -> Live:
 def _level(error: JournalError) -> int:
     """Give the level of a line of the log; what concerns all tables is told but once, elsewhere."""
     return logging.DEBUG if error.general else logging.WARNING
+
+
+_UNDONE = frozenset({TableCode.NOT_SAVED, TableCode.PERHAPS_SAVED, TableCode.STOPPING})
+"""Why something is not done that could have been."""
 
 
 class Table:
@@ -221,10 +225,16 @@ class Table:
         """Do what an alarm is for; where that fails the table must not stand still, so it rings again."""
         try:
             await self._deal_with(await self._thought(alarm) if isinstance(alarm, Think) else alarm)
-        except Exception:
-            retry = self._needs.pauses.retry
-            self._clock.again(alarm, (retry, 2 * retry))
+        except Exception as error:
+            self._clock.again(alarm, self._before_again(alarm, error))
             raise
+
+    def _before_again(self, alarm: Alarm, error: Exception) -> Span:
+        """Tell how long to wait; a computer whose partner has spoken while it thought just thinks anew."""
+        pauses = self._needs.pauses
+        if isinstance(alarm, Think) and isinstance(error, WishRefusedError) and error.no.code not in _UNDONE:
+            return pauses.computer
+        return pauses.retry, 2 * pauses.retry
 
     async def _thought(self, alarm: Think) -> ComputerMove:
         running = self._live.running

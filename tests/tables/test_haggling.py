@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 
 from bot.engine import actions
-from bot.engine.actions import Accept, Offer
+from bot.engine.actions import Accept, Action, Content, Offer
 from bot.engine.cards import each, face_of
-from bot.engine.round import Talk
+from bot.engine.round import Talk, Verb
 from bot.engine.views import View
 from bot.players import sensible
 from bot.tables.table import Table
@@ -44,7 +45,7 @@ def theirs(table: Table) -> Talk:
     return talk
 
 
-async def say(table: Table, action: Accept | Offer) -> None:
+async def say(table: Table, action: Accept | Content | Offer) -> None:
     look = table.look(ANN.user)
     assert look.view is not None
     await table.ask(Act(ANN, look.decision, actions.write(look.view.order, action)))
@@ -82,3 +83,29 @@ async def test_two_computers_keep_nobody_waiting_once_they_have_swapped() -> Non
     table = await colluding()
     await asyncio.sleep(10 * PAUSE)
     assert [duty.player for duty in seen(table).duties] == [seen(table).seat]
+
+
+async def test_a_computer_whose_partner_takes_the_offer_back_while_it_answers_thinks_anew_at_once() -> None:
+    bench = Bench(grateful)
+    table = await bench.lobby(preset="collusion", target_points=None)
+    await table.ask(Start(ANN))
+    await play_out(table, Watcher())
+    await table.ask(NextRound(ANN))
+    view = seen(table)
+    own, other = next(each(view.hand)), next(each(view.partner_hand))
+    await say(table, Offer(1 << own, (face_of(other),)))
+    bench.journal.gate = asyncio.Event()
+    saving = asyncio.ensure_future(say(table, Content()))
+    await asyncio.sleep(1.5 * PAUSE)
+    bench.journal.gate.set()
+    await saving
+    assert seen(table).hand & 1 << own
+    await asyncio.sleep(1.5 * PAUSE)
+    assert seen(table).partner not in {duty.player for duty in seen(table).duties}
+
+
+def grateful(view: View, random: Random) -> Action:
+    """A computer that takes every offer and makes none."""
+    if view.partner_talk is None or (view.duty and view.duty.verb is not Verb.COLLUDE):
+        return sensible.choose(view, random)
+    return Accept() if view.partner_talk.offer else Content()
