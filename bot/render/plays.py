@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.actions import PlayCards
 from bot.engine.actions import write as write_action
-from bot.engine.cards import JOKER, JOKERS, SUITS, Rank, each, rank_of
+from bot.engine.cards import JOKER, JOKERS, PRESIDENTS, SUITS, Rank, each, rank_of
 from bot.engine.ordering import NO_RANK, RANK_WORDS, Ordering, upwards
 from bot.engine.plays import Kind, Play, count_of, suit_counts
 from bot.engine.views import View, reading_for
@@ -25,8 +25,15 @@ def action(view: View, play: Play) -> str:
 
 def label(order: Ordering, play: Play, write: Writer) -> str:
     """Write a play for a label: its cards, and what they are where that is not plain to see."""
-    whole = _labelled(cards_text(order, play.cards), order, play, write)
+    whole = _labelled(_shown(order, play, write), order, play, write)
     return whole if len(whole) <= LONGEST else _labelled(short(order, play, write), order, play, write)
+
+
+def _shown(order: Ordering, play: Play, write: Writer) -> str:
+    """Write the cards of a play; where none has a rank to read, with their names."""
+    if play.cards & ~(JOKERS | PRESIDENTS):
+        return cards_text(order, play.cards)
+    return " ".join(map(write.named, upwards(order, play.cards)))
 
 
 def short(order: Ordering, play: Play, write: Writer) -> str:

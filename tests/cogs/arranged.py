@@ -27,12 +27,12 @@ def only_table(world: World) -> Table:
 
 
 async def begin_later(
-    world: World, *names: str, preset: str, options: Mapping[str, Any] | None = None
+    world: World, *names: str, preset: str, options: Mapping[str, Any] | None = None, **more: Any
 ) -> list[Person]:
-    """Have people begin a later round: the first of them is President, the last is Scum."""
-    people = await seat(world, *names, preset=preset)
+    """Have people begin a later round: the first of them is President, the last at the table is Scum."""
+    people = await seat(world, *names, preset=preset, **more)
     live = only_table(world)._live
-    players = tuple(str(person.id) for person in people)
+    players = tuple(player.id for player in live.state.players)
     rules = rules_of(preset, {"target_points": None, **(options or {})}, len(players))
     game = replace(games.new_game(rules, players), ranking=players, rounds_played=1, dealer=players[0])
     state = replace(live.state, rules=rules, game=game, round_number=1)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.presets import PRESETS
+from bot.engine.presets import PRESETS, rules_of
+from bot.engine.rules import Rules
 from bot.lab.make_believe import World
 from bot.lab.messages import Page
+from bot.lab.people import Person
 from bot.tables.ports import Change
-from tests.cogs.arranged import deal, in_turn, only_table, round_of
-from tests.cogs.playing import asked, begin, move, pressable, table
+from bot.tables.state import Stage
+from tests.cogs.arranged import begin_later, deal, in_turn, only_table, round_of
+from tests.cogs.playing import PLAYS, STEPS, asked, begin, move, pressable, table
 
 
 def last_action(saves: list[Change]) -> str:
@@ -62,19 +65,48 @@ def below(page: Page) -> Page:
     return replace(page, menus=page.menus[-1:])
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+def steps(rules: Rules) -> set[str]:
+    """What a President is asked before the first lead of a later round, by the verbs of the buttons."""
+    asked_for = {"offer-cut", "deal"} if rules.deal_faults else set()
+    if rules.exchange != "none":
+        asked_for.add("give")
+    return asked_for | ({"content"} if rules.collusion else set())
+
+
+async def play_out(person: Person) -> set[str]:
+    """Press what the hand offers until it asks for nothing any more; give what was pressed, by verbs."""
+    verbs = set()
+    for _ in range(120):
+        if not asked(person):
+            return verbs
+        pressed = pressable(person.hand(), *PLAYS, *STEPS)
+        verbs |= {pressed[0].custom_id.split(":")[0]} if pressed else set()
+        assert (await move(person)).answered
+    raise AssertionError("the round does not end")
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if not steps(rules_of(name, {}))])
 async def test_one_person_and_computers_play_a_round_of_every_preset(
     discord_world: World, preset: str
 ) -> None:
     (person,) = await begin(discord_world, "Ann", preset=preset, length="1", speed="none")
-    number = only_table(discord_world).look(None).round_number
-    assert number == 1
-    for _ in range(120):
-        if not asked(person):
-            break
-        answer = await move(person)
-        assert answer.answered
-    assert "The game is over" in table(discord_world).text or "wins the game" in table(discord_world).text
+    assert only_table(discord_world).look(None).round_number == 1
+    await play_out(person)
+    assert only_table(discord_world).stage is Stage.OVER
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if steps(rules_of(name, {}))])
+async def test_one_person_and_computers_play_a_later_round_with_its_steps_by_the_buttons_alone(
+    discord_world: World, preset: str
+) -> None:
+    computers = PRESETS[preset].fewest - 1
+    (person,) = await begin_later(
+        discord_world, "Ann", preset=preset, options={"rounds": 2}, computers=computers, speed="none"
+    )
+    assert "round 2" in table(discord_world).text
+    pressed = await play_out(person)
+    assert pressed >= steps(rules_of(preset, {}))
+    assert only_table(discord_world).stage is Stage.OVER
 
 
 async def test_the_longest_run_of_pairs_is_chosen_where_plays_are_too_many_to_list(

@@ -278,6 +278,14 @@ def _is_told(played: Game, look: Look, page: Page, some: Cards) -> None:
         assert _done(played, button.tap.action) == readings.meaning(tried.plays[0])
 
 
+def test_plays_of_cards_without_a_rank_have_words(english: Locale) -> None:
+    _, look = holding("escoria", "3C *W *C")
+    labels = [button.label for button in buttons(hand.page(look, english), "play")]
+    assert labels[0] == "3♣︎"
+    assert all(any(letter.isalpha() for letter in label) for label in labels[1:])
+    assert len(labels) > 2
+
+
 def test_jokers_and_the_president_card_are_named_in_menus(english: Locale) -> None:
     played, look = holding("escoria", "3C *W 9D 9H KC")
     labels = [option.label for option in menus(choose(look, played, english, cards("3C")))[0].options]
