@@ -27,6 +27,7 @@ SHOWN = {
     "leaving.py": "leave-question",
     "lesson/after.py": "lesson-ended",
     "lobby.py": "lobby-alone",
+    "panel/kind.py": "options-first",
     "notes.py": "closed-idle",
     "preferences.py": "preferences-usual",
     "replay.py": "replay-deal",
