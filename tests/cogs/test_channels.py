@@ -215,5 +215,5 @@ async def test_a_game_that_is_over_leaves_nothing_in_memory(discord_world: World
     client = discord_world.client
     assert isinstance(client, Client)
     house = client.house
-    assert not any((house.tables.ids(), house.hands._hands, house.painter._canvases, client._pings._tables))
+    assert not any((house.tables.ids(), house.hands._hands, house.painter._canvases, house.pings._tables))
     assert not await client._messages.all()

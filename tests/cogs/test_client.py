@@ -11,12 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot import client as client_module
-from bot.client import COMMANDS, HEARTBEAT, TAPS, Client, Services, make_client
+from bot.client import HEARTBEAT, Client, Services, make_client
 from bot.lab.make_believe import World
 from bot.locale import load
 from bot.settings import Settings
 from bot.storage.database import Database
 from cogs._ui.painter import Painter
+from cogs.known import COMMANDS, TAPS
 from tests.cogs.playing import asked, begin, move
 
 
