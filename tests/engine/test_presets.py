@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from bot.engine import record
-from bot.engine.presets import PRESETS, changes_of, preset, resized, rules_of
+from bot.engine.errors import OptionError
+from bot.engine.presets import PRESETS, changes_of, preset, resized, rules_of, sizes, until_points
 from bot.engine.record import Choice, Record
-from bot.engine.rules import check_players
+from bot.engine.rules import Scoring, check_players
 
 CATALOGUE: dict[str, tuple[int, int, dict[str, Any]]] = {
     "president": (
@@ -193,3 +194,21 @@ def test_a_record_of_eight_reads_back_the_rules_that_eight_played_by(changes: di
 def test_any_preset_can_be_written_as_changes_to_another(name: str) -> None:
     changes = changes_of("president", preset(name).rules)
     assert rules_of("president", changes) == preset(name).rules
+
+
+def test_so_many_can_play_as_the_preset_is_for_and_as_the_options_let() -> None:
+    assert list(sizes("landlord", preset("landlord").rules)) == [6]
+    assert list(sizes("daifugo", rules_of("daifugo", {"collusion": True}))) == [4, 6]
+    assert sizes("escoria", rules_of("escoria", {}))[8].decks == 2
+    with pytest.raises(OptionError) as refused:
+        sizes("president", rules_of("president", {"exchange": [[14, 14]]}))
+    assert refused.value.option == "exchange"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_any_preset_can_be_played_until_somebody_has_enough_points(name: str) -> None:
+    changes = until_points(preset(name).rules)
+    rules = rules_of(name, changes)
+    assert rules.target_points
+    assert rules.scoring is not Scoring.NONE
+    assert until_points(rules) == {}

@@ -86,10 +86,10 @@ panel-remedy = First set **{ $name }** to “{ $value }”.
 # $names: other options
 panel-remedy-general = First change { $names }.
 panel-open = More values are possible: press Another value. You can type { $said }.
-panel-said-ranks = ranks from 2 to A, such as { $example }, or none
-panel-said-number = a whole number from { $fewest } to { $most }, or none
-panel-said-exchange = how many cards each pair gives, outermost pair first, such as { $example }, by-rank, or none
-panel-said-small-exchange = up to how many players it holds, and how many cards each pair gives, such as { $example }, or none
+panel-said-ranks = ranks from 2 to A, such as “{ $example }”, or “none”
+panel-said-number = a whole number from { $fewest } to { $most }, or “none”
+panel-said-exchange = how many cards go up and down in each pair, the outermost pair first, such as “{ $example }”, or “by-rank”, or “none”
+panel-said-small-exchange = for how many players or fewer, and how many cards go up and down in each pair, such as “{ $example }”, or “none”
 # $typed: what somebody typed, $said: what can be typed
 panel-not-read = “{ $typed }” is not possible here. You can type { $said }.
 

@@ -54,11 +54,13 @@ def _share(panel: Panel, shelf: Shelf) -> Iterator[str]:
     yield f"```\n{command}\n```"
     if not shelf.is_server:
         return
+    yield ""
     yield write.text("panel-share-server", count=len(shelf.saved), most=MOST)
     if not shelf.saved:
         yield write.text("panel-share-none")
     for one in shelf.saved:
         yield f"- {write.text('panel-share-line', name=escaped(one.name), code=one.code)}"
+    yield ""
     if shelf.default:
         yield write.text("panel-share-default", name=called(shelf, shelf.default, write))
     yield write.text("panel-share-who")
