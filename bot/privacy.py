@@ -41,12 +41,19 @@ class PersonalData:
         try:
             await erasing.erase(self._database, user)
         except erasing.StillInPlayError as error:
-            return StillInPlay(
-                channels=tuple(channel for guild, channel in error.channels if guild != DIRECT_MESSAGES),
-                direct=any(guild == DIRECT_MESSAGES for guild, _ in error.channels),
-            )
+            return _still(error.channels, user)
         self._preferences.forget(user)
         return None
+
+
+def _still(channels: Sequence[tuple[int, int]], user: int) -> StillInPlay:
+    """Tell where somebody's tables stand; a lesson stands nowhere but in its pupil's own messages."""
+    private = [channel for guild, channel in channels if guild == DIRECT_MESSAGES]
+    return StillInPlay(
+        channels=tuple(channel for guild, channel in channels if guild != DIRECT_MESSAGES),
+        direct=any(channel != user for channel in private),
+        lesson=user in private,
+    )
 
 
 def written(found: OwnData, user: int) -> bytes:

@@ -24,8 +24,10 @@ class StillInPlay(msgspec.Struct, frozen=True, kw_only=True):
 
     channels: tuple[int, ...]
     """Where these tables stand."""
-    direct: bool
+    direct: bool = False
     """Whether one stands in the direct messages with the bot."""
+    lesson: bool = False
+    """Whether one is their lesson."""
 
 
 def page(locale: Locale) -> Page:
@@ -76,4 +78,6 @@ def _in_play(still: StillInPlay, write: Writer) -> Iterator[str]:
     named = [f"<#{channel}>" for channel in still.channels[:MOST_CHANNELS]]
     if still.direct:
         named.append(write.text("privacy-direct"))
+    if still.lesson:
+        named.append(write.text("privacy-lesson"))
     yield write.text("privacy-where", places=write.locale.list(named))

@@ -17,7 +17,7 @@ from bot.engine.rules import Rules, Theme
 from bot.engine.titles import title
 from bot.engine.views import view
 from bot.lab.anything import anything
-from bot.render.page import Button, File, Line, Menu, Page, Picture, Row, Text
+from bot.render.page import Button, File, Line, Menu, Page, Picture, RoleMenu, Row, Text
 from bot.tables.look import Look, RoundEnd, SeatLook
 from bot.tables.looking import tried
 from bot.tables.state import Place, Speed, Stage
@@ -217,7 +217,7 @@ def _components(block: object) -> int:
     match block:
         case Row(buttons=inside):
             return 1 + len(inside)
-        case Menu() | Picture():
+        case Menu() | RoleMenu() | Picture():
             return 2
         case _:
             assert isinstance(block, Text | Line | File)

@@ -16,6 +16,7 @@ from bot.engine import replay
 from bot.engine.presets import rules_of
 from bot.preferences import Award, Preference
 from bot.privacy import PersonalData
+from bot.render.privacy import StillInPlay
 from bot.storage import exporting
 from bot.storage.awards import Awards
 from bot.storage.database import Database
@@ -121,6 +122,16 @@ async def test_who_left_or_was_in_a_round_that_was_annulled_is_erased_too(
     assert str(ANN.user) not in await everything(database)
 
 
+async def test_practice_and_a_lesson_are_named_as_what_they_are(
+    database: Database, journal: SqlJournal
+) -> None:
+    for table, channel in (("aaaaaa", 5), ("bbbbbb", 2**60)):
+        open_one = replace(state(table, guild=None), place=Place(None, channel))
+        await journal.save(Change(table=table, state=open_one))
+        still = await PersonalData(database, Preferences(database)).erase(2**60)
+        assert still == StillInPlay(channels=(), direct=True, lesson=channel == 2**60)
+
+
 async def test_direct_messages_lead_to_nobody(database: Database, journal: SqlJournal) -> None:
     await two_rounds(journal, "president", ANN)
     (practice,) = await journal.open_tables()
@@ -144,7 +155,7 @@ async def test_an_open_table_must_be_left_first_and_nothing_has_changed_till_the
     assert await everything(database) == before
     still = await PersonalData(database, Preferences(database)).erase(ANN.user)
     assert still
-    assert (still.channels, still.direct) == ((2**61,), False)
+    assert still == StillInPlay(channels=(2**61,))
     await close(table, ANN, BEN)
     assert await PersonalData(database, Preferences(database)).erase(ANN.user) is None
 

@@ -29,4 +29,5 @@ privacy-in-play = ### You are still in a game
 # $places: a list of channels
 privacy-where = Where: { $places }
 privacy-direct = the direct messages with me
+privacy-lesson = the lesson that you began with How to play
 button-erase-again = Try again
