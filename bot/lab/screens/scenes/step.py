@@ -136,6 +136,18 @@ async def step_trade_open(stage: Stage) -> Shot:
     return Shot(people[3], people[3].hand())
 
 
+async def step_trade_beside(stage: Stage) -> Shot:
+    """While you choose, the other makes an offer: it is told beside your hand, which stays as it is."""
+    people = await _trading(stage)
+    chooser = await stage.show(people[3])
+    menu = people[3].hand().menus[0]
+    await people[3].choose_raw(menu.custom_id, menu.options[1].value, on=chooser)
+    menu = people[2].hand().menus[0]
+    await people[2].choose_raw(menu.custom_id, menu.options[0].value, on=people[2].hand())
+    await people[2].press(starts="offer:", on=people[2].hand())
+    return Shot(people[3], people[3].privates()[-1])
+
+
 async def step_trade_content(stage: Stage) -> Shot:
     """The other haggles no more: you give a card."""
     people = await _trading(stage)
@@ -204,6 +216,15 @@ async def step_collude_partner_content(stage: Stage) -> Shot:
     """Your partner is content, you are not yet."""
     people = await _colluding(stage)
     await people[0].press(starts="content:", on=people[0].hand())
+    return Shot(people[5], await stage.show(people[5]))
+
+
+async def step_collude_closed(stage: Stage) -> Shot:
+    """Your partner is content and has left, so that nobody answers offers."""
+    people = await _colluding(stage)
+    await people[0].press(starts="content:", on=people[0].hand())
+    await people[0].press(starts="leave:", on=stage.public())
+    await people[0].press(starts="leave:", on=people[0].hand())
     return Shot(people[5], await stage.show(people[5]))
 
 
@@ -288,6 +309,7 @@ SCENES: Final[tuple[Scene, ...]] = (
     step_trade_mine,
     step_trade_offer,
     step_trade_open,
+    step_trade_beside,
     step_trade_content,
     step_trade_table,
     step_collude,
@@ -296,6 +318,7 @@ SCENES: Final[tuple[Scene, ...]] = (
     step_collude_offer,
     step_collude_content,
     step_collude_partner_content,
+    step_collude_closed,
     step_collude_table,
     step_deal,
     step_deal_waits,
