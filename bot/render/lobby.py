@@ -46,6 +46,7 @@ def _different(look: Look, write: Writer) -> Iterator[str]:
     lengths = accumulate(map(len, lines))
     shown = sum(length <= ROOM for length in lengths)
     if lines:
+        yield ""
         yield write.text("lobby-different")
     yield from (f"- {line}" for line in lines[:shown])
     if shown < len(lines):

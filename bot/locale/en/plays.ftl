@@ -42,7 +42,7 @@ play-set = { $count ->
 ## The card picker: a play is put together card by card
 
 picker-open = Choose cards
-picker-hint = Choose cards to play
+picker-hint = Cards to play
 picker-list = Back to the list
 picker-empty = Choose the cards to play below.
 picker-clear = Clear selection

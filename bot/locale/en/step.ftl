@@ -45,7 +45,7 @@ step-take-usual = The usual: take { $take }, lay { $lay } away
 
 step-trade-question = **Trade a card with { $player }.** You must give each other one. Offer one and say what you want for it, or just give one away.
 step-trade-hint = Your card
-step-ask-hint = From { $player } (if you like)
+step-ask-hint = From { $player }
 step-collude-question = **Swap with { $player } what helps you both**, equally many cards each way. It goes on until both are content.
 step-collude-hint = Your cards
 step-collude-theirs-hint = Cards of { $player }
