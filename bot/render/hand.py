@@ -203,5 +203,9 @@ def _menus(look: Look, view: View, every: list[Play], write: Writer) -> Iterator
 
 
 def _menu_hint(view: View, some: list[Play], write: Writer) -> str:
+    """Say how large the plays of a menu are, for that is read on the narrowest phone too; then which."""
     first, last = (plays.short(view.order, play, write) for play in (some[0], some[-1]))
-    return write.text("hand-menu", first=first, last=last)
+    sizes = [play.cards.bit_count() for play in some]
+    fewest, most = min(sizes), max(sizes)
+    key = "hand-menu-size" if fewest == most else "hand-menu"
+    return write.text(key, fewest=fewest, most=most, first=first, last=last)

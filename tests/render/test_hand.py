@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.engine import game, presets
-from bot.engine.cards import PRESIDENTS, bundle, each
+from bot.engine.cards import PRESIDENTS, bundle, code, each
 from bot.engine.events import Event, Offered
 from bot.engine.game import Game
 from bot.engine.haggling import partner
@@ -212,6 +212,27 @@ def test_cards_are_emoji_where_there_are_emoji(english: Locale) -> None:
     assert not any("<" in button.label for button in buttons(page))
 
 
+def test_cards_without_a_suit_are_named_where_they_are_text(english: Locale) -> None:
+    look = of_kind("daifugo", {}, 4, Phase.PLAY)
+    assert look.view is not None
+    joker = bundle(card for card in range(180) if code(card) == "*C")
+    look = replace(look, view=replace(look.view, hand=look.view.hand | joker))
+    heading = next(line for line in texts(hand.page(look, english)).splitlines() if line.startswith("# "))
+    assert "★ coloured joker" in heading
+    assert "coloured joker" not in texts(hand.page(look, english, faces()))
+
+
+def test_who_passes_by_itself_in_a_moment_is_told_and_can_still_press_pass(english: Locale) -> None:
+    look = of_kind("president", {}, 4, Phase.PLAY)
+    assert look.view is not None
+    top = replace(look.view, top=look.view.legal[0], legal=(), may_pass=True)
+    page = hand.page(replace(look, view=top, passing=True), english)
+    assert "the pass is made for you in a moment, as you chose in `/preferences`" in texts(page)
+    assert "<t:" not in texts(page)
+    assert [button.disabled for button in buttons(page, "pass")] == [False]
+    assert "made for you" not in texts(hand.page(replace(look, view=top), english))
+
+
 def test_plays_are_ordered_by_size_then_rank_and_pass_stands_alone_at_the_end(english: Locale) -> None:
     look = of_kind("president", {}, 4, Phase.PLAY)
     assert look.view is not None
@@ -237,6 +258,7 @@ def test_more_plays_than_buttons_go_into_menus_and_none_is_left_out(english: Loc
     check(page)
     offered = [option.value for menu in menus(page) for option in menu.options]
     assert len(offered) == len(set(offered)) == len(many) == 52
+    assert [menu.hint[:13] for menu in menus(page)] == ["1 to 2 cards:", "2 to 4 cards:", "4 cards: A♣︎ "]
     assert not buttons(page, "play")
 
 
