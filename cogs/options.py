@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from bot.engine import options
+from bot.engine import options, titles
 from bot.engine.errors import OptionError
 from bot.engine.options import FIELDS
 from bot.engine.presets import PRESETS, preset
+from bot.engine.rules import Theme
 from bot.render.names import escaped
 from bot.render.page import Tap
 from bot.render.panel import conflicts, option, values
@@ -90,15 +91,19 @@ async def _set(answer: Answer, tap: Tap, name: str, value: Any) -> None:
         await show(answer, tap, OPTION + name, conflicts.text(here, found))
         return
     wish = ChangeRules(answer.by, changes={name: msgspec.to_builtins(value)})
-    await change(answer, tap, wish, OPTION + name, _done(here, name, value))
+    polite = answer.house.servers.of(answer.place.guild).polite
+    await change(answer, tap, wish, OPTION + name, _done(here, name, value, polite=polite))
 
 
-def _done(before: Panel, name: str, value: Any) -> str:
+def _done(before: Panel, name: str, value: Any, *, polite: bool) -> str:
     """Say what an option is now, or that it was just that already."""
+    text, named, label = before.write.text, before.name(name), before.label(name, value)
     bound = preset(before.look.preset).varying - {*before.look.chosen}
     if before.value(name) == value and name not in bound:
-        return before.write.text("panel-done-same", name=before.name(name))
-    return before.write.text("panel-done", name=before.name(name), value=before.label(name, value))
+        return text("panel-done-same", name=named)
+    if polite and isinstance(value, Theme) and titles.polite(value) is not value:
+        return text("panel-done-polite", shown=before.label(name, titles.polite(value)))
+    return text("panel-done", name=named, value=label)
 
 
 async def reset_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:

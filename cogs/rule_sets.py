@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from bot.engine.errors import OptionError
-from bot.engine.presets import PRESETS, rules_of
+from bot.engine.presets import PRESETS, rules_of, sizes
 from bot.preferences import RuleSet
 from bot.render.names import escaped
 from cogs._ui.answer import Answer
@@ -84,9 +84,9 @@ def preset_of(answer: Answer, typed: str) -> str | None:
 
 
 def is_playable(found: RuleSet) -> bool:
-    """Tell whether this version has all of these options, and none contradicts another."""
+    """Tell whether this version has all of these options, and somebody can play by them."""
     try:
-        rules_of(found.preset, found.changes)
+        sizes(found.preset, rules_of(found.preset, found.changes), tuple(found.changes))
     except OptionError:
         return False
     return True

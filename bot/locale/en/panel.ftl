@@ -21,6 +21,8 @@ panel-only-host = You can look at everything here. Only the host, { $host }, can
 # $note: what just happened, or why something was refused
 panel-note = > { $note }
 panel-done = **{ $name }** is now: { $value }.
+# $shown: titles
+panel-done-polite = This server has polite titles, so you see: { $shown }. Somebody with Manage Server can change that in `/settings`.
 panel-done-same = **{ $name }** was that already.
 panel-done-preset = The preset is now { $preset }. Undo brings the options before back.
 panel-done-undo = The last change is undone.

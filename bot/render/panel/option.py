@@ -71,8 +71,9 @@ def _text(panel: Panel, field: Field, told: list[_Value]) -> str:
 def _lines(panel: Panel, field: Field, told: list[tuple[_Value, int]]) -> Iterator[str]:
     write = panel.write
     yield from panel.head(write.text("panel-option-title", name=panel.name(field.name)))
-    for one, shortened in told:
-        yield ""
+    for number, (one, shortened) in enumerate(told):
+        if number or not panel.note:
+            yield ""
         yield from _value(panel, field.name, one, shortened)
     yield ""
     if field.open and panel.may_switch:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.errors import OptionError
 from bot.engine.options import FIELDS, LENGTH
-from bot.engine.presets import preset, rules_of
+from bot.engine.presets import rules_of, sizes
 from bot.preferences import RuleSet, Saved
 from bot.render import names, options
 from bot.render.names import escaped, short
@@ -103,7 +103,8 @@ def _kept(panel: Panel, kept: RuleSet) -> Iterator[str]:
     """Say what options are, or that they cannot be played any more."""
     write = panel.write
     try:
-        rules, most = rules_of(kept.preset, kept.changes), preset(kept.preset).most
+        rules = rules_of(kept.preset, kept.changes)
+        most = max(sizes(kept.preset, rules, tuple(kept.changes)))
     except OptionError:
         yield write.text("panel-saved-old")
         return
