@@ -14,7 +14,8 @@ from hypothesis import settings
 
 from bot.lab import api_check
 from bot.lab.limits import Request
-from bot.lab.make_believe import World, listening, quick_settling
+from bot.lab.make_believe import World, listening
+from bot.lab.patience import quick_settling
 from bot.storage.database import Database
 
 NOBODY = 65534

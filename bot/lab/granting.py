@@ -15,4 +15,6 @@ ARCHIVING: Final = discord.Permissions.manage_channels.flag
 def let_threads(backend: Backend, guild: int, *, allowed: bool) -> None:
     """Let the bot start threads in the server's channels, and archive them, or keep it from that."""
     for role in backend.get_guild(guild).roles.values():
-        role.permissions = role.permissions | STARTING | ARCHIVING if allowed else role.permissions & ~STARTING
+        role.permissions = (
+            role.permissions | STARTING | ARCHIVING if allowed else role.permissions & ~STARTING
+        )

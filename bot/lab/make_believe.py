@@ -6,7 +6,6 @@ somebody with a Discord client does. Every verb returns when the bot has gone qu
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import errno
 import os
@@ -31,12 +30,11 @@ from simcord.types import HttpLogEntry
 from bot.lab.granting import let_threads
 from bot.lab.limits import Request
 from bot.lab.messages import Page
+from bot.lab.patience import PATIENCE, PatientEnv
 from bot.lab.people import Answer, Person, Tap
 from bot.lab.stored import answer_to, page_now, pages_in
 
 MakeClient = Callable[[], Awaitable[discord.Client]]
-PATIENCE: Final = 60.0
-"""So many seconds of real time a bot has to start and to stop, however slow the machine is."""
 COMMAND: Final = 2
 """The type of an interaction that comes from a slash command."""
 
@@ -60,28 +58,6 @@ class WallClock:
 
     def advance(self, seconds: float) -> None:
         """Real time passes by itself."""
-
-
-class PatientEnv(simcord.Env):
-    """simcord's environment, which does not take a slow machine for a bot that hangs.
-
-    `settle_timeout` has two meanings in simcord: which timers are near enough to be waited for, and how
-    long work may take. Here it has the first alone; work may take `patience` seconds of real time.
-    """
-
-    patience: float = PATIENCE
-
-    async def _settle_internal(self, **details: Any) -> None:
-        loop = asyncio.get_running_loop()
-        latest = loop.time() + self.patience
-        while True:
-            try:
-                await super()._settle_internal(**details)
-            except TimeoutError:
-                if "_deadline" in details or loop.time() > latest:
-                    raise
-            else:
-                return
 
 
 class World:
@@ -341,17 +317,6 @@ async def make_believe(
         finally:
             await env.shutdown()
     env._raise_errors_since(env._errors_acknowledged)
-
-
-@contextmanager
-def quick_settling() -> Iterator[None]:
-    """Have simcord look every millisecond whether the bot is quiet, fifty times as often as it would."""
-    defaults = simcord.Env._settle_internal.__kwdefaults__ or {}
-    usual, defaults["idle"] = defaults["idle"], 0.001
-    try:
-        yield
-    finally:
-        defaults["idle"] = usual
 
 
 @contextmanager

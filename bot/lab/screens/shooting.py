@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.lab.eyes import browser
-from bot.lab.make_believe import quick_settling
+from bot.lab.patience import quick_settling
 from bot.lab.screens.booth import Booth, booth
 from bot.lab.screens.catalogue import Task, scene_of
 from bot.lab.screens.scene import sentence_of

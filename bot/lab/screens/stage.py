@@ -20,8 +20,9 @@ from bot.engine.cards import Cards, pick, read_faces
 from bot.engine.events import Event
 from bot.engine.presets import rules_of
 from bot.engine.round import Phase, Round
-from bot.lab.make_believe import PATIENCE, World, make_believe
+from bot.lab.make_believe import World, make_believe
 from bot.lab.messages import Menu, Page
+from bot.lab.patience import PATIENCE
 from bot.lab.people import Person
 from bot.locale import Locales
 from bot.preferences import Preference

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.lab.games import play_game
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Person
 from bot.lab.screens.scene import Scene, Shot
 from bot.lab.screens.stage import Stage, there
+from bot.storage.journal import SqlJournal
+from bot.tables.state import Place, Player
 
 
-async def _played(stage: Stage, computers: int = 3, rounds: int = 1) -> Person:
-    """Somebody who has played a whole game against computers."""
-    (ann,) = await stage.begun(1, changes={"rounds": rounds}, computers=computers, speed="none")
-    for number in range(rounds):
-        if number:
-            await ann.press(starts="next:", on=stage.public())
-        await stage.until([ann])
-    return ann
+async def _played(
+    stage: Stage, players: int = 4, rounds: int = 1, *, table: str = "table1", close: bool = True
+) -> Person:
+    """Somebody who has played a game with others; it is over unless its table stays open."""
+    people = stage.people(players)
+    seats = tuple(Player(id=str(one.id), name=one.name, user=one.id) for one in people)
+    place = Place(stage.world.guild.id, stage.world.channel.id)
+    journal = SqlJournal(stage.database, lambda: stage.world.env.backend.clock.now().timestamp())
+    await play_game(journal, table, place, seats, count=rounds, close=close)
+    return people[0]
 
 
 def _shot(person: Person, answer: Answer) -> Shot:
@@ -44,11 +49,16 @@ async def history_empty(stage: Stage) -> Shot:
 
 async def history_games(stage: Stage) -> Shot:
     """The games that have ended in this server, with a menu of their rounds."""
-    ann = await _played(stage, rounds=2)
-    await ann.press(starts="again:", on=stage.public())
-    await ann.press(starts="start:", on=stage.public())
-    await stage.until([ann])
-    await ann.slash("scum stop")
+    await _played(stage, 6, 7)
+    await _played(stage, 3, 1, table="table2")
+    ann = await _played(stage, 4, 3, table="table3")
+    return _shot(ann, await ann.slash("scum history"))
+
+
+async def history_pages(stage: Stage) -> Shot:
+    """More games than a page has room for."""
+    for number in range(7):
+        ann = await _played(stage, 4, table=f"table{number}")
     return _shot(ann, await ann.slash("scum history"))
 
 
@@ -80,13 +90,12 @@ async def replay_exchange_own(stage: Stage) -> Shot:
 
 async def replay_all_hands(stage: Stage) -> Shot:
     """The middle of a round with all hands, which those may see who look once the game is over."""
-    return await _again(await _played(stage, 5), 1, ".next-trick", ".next-trick", ".eyes-all")
+    return await _again(await _played(stage, 6), 1, ".next-trick", ".next-trick", ".eyes-all")
 
 
 async def replay_stranger(stage: Stage) -> Shot:
     """Somebody who did not play sees a round of a game that goes on: neither own eyes nor all hands."""
-    people = await stage.begun(1, computers=3, speed="none")
-    await stage.until(people)
+    await _played(stage, close=False)
     return await _again(stage.person("Zoë"), 1, ".next-trick")
 
 
@@ -111,6 +120,7 @@ async def replay_unknown(stage: Stage) -> Shot:
 SCENES: Final[tuple[Scene, ...]] = (
     history_empty,
     history_games,
+    history_pages,
     history_player,
     replay_deal,
     replay_trick,

@@ -87,15 +87,28 @@ async def places_practice(stage: Stage) -> Shot:
     return Shot(ann, None, channel=ann.dm)
 
 
-async def places_practice_over(stage: Stage) -> Shot:
-    """A game there is over, and somebody wants to play again."""
+async def _over(stage: Stage) -> Person:
     ann = await _begun(stage)
     while any(button.custom_id.startswith(("play:", "pass:")) for button in _bottom(stage, ann).buttons):
         page = _bottom(stage, ann)
         lowest = next(one for one in page.buttons if one.custom_id.startswith(("play:", "pass:")))
         await ann.press(starts=lowest.custom_id, on=page)
     await ann.slash("scum stop", channel=ann.dm)
+    return ann
+
+
+async def places_practice_over(stage: Stage) -> Shot:
+    """A game there is over."""
+    ann = await _over(stage)
     return Shot(ann, None, channel=ann.dm)
+
+
+async def places_practice_again(stage: Stage) -> Shot:
+    """Another one is to begin: what stands below the lobby."""
+    ann = await _over(stage)
+    hand = stage.world.pages(ann.dm)[1]
+    await ann.press(starts="again:", on=hand)
+    return Shot(ann, stage.world.now(hand), channel=ann.dm)
 
 
 SCENES: Final[tuple[Scene, ...]] = (
@@ -108,4 +121,5 @@ SCENES: Final[tuple[Scene, ...]] = (
     places_practice_lobby,
     places_practice,
     places_practice_over,
+    places_practice_again,
 )

@@ -1,0 +1,46 @@
+"""simcord waits for a bot that does much, and looks more often whether it has done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import simcord
+
+PATIENCE: Final = 60.0
+"""So many seconds of real time a bot has to start and to stop, however slow the machine is."""
+
+
+class PatientEnv(simcord.Env):
+    """simcord's environment, which does not take a slow machine for a bot that hangs.
+
+    `settle_timeout` has two meanings in simcord: which timers are near enough to be waited for, and how
+    long work may take. Here it has the first alone; work may take `patience` seconds of real time.
+    """
+
+    patience: float = PATIENCE
+
+    async def _settle_internal(self, **details: Any) -> None:
+        loop = asyncio.get_running_loop()
+        latest = loop.time() + self.patience
+        while True:
+            try:
+                await super()._settle_internal(**details)
+            except TimeoutError:
+                if "_deadline" in details or loop.time() > latest:
+                    raise
+            else:
+                return
+
+
+@contextmanager
+def quick_settling() -> Iterator[None]:
+    """Have simcord look every millisecond whether the bot is quiet, fifty times as often as it would."""
+    defaults = simcord.Env._settle_internal.__kwdefaults__ or {}
+    usual, defaults["idle"] = defaults["idle"], 0.001
+    try:
+        yield
+    finally:
+        defaults["idle"] = usual
