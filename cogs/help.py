@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.engine.presets import rules_of
+from bot.engine.presets import politely, rules_of
 from bot.render import help as help_page
 from bot.render.page import Page, Tap
 from bot.render.rules import pages as rules
@@ -88,8 +88,10 @@ async def rules_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
 
 
 def _of_chosen(answer: Answer, chosen: Chosen, page: int = 0) -> Page:
-    """Draw the rules of a preset, or of options that have a code."""
-    table = Table(chosen.preset, rules_of(chosen.preset, chosen.changes))
+    """Draw the rules of a preset, or of options that have a code, as they are played in this server."""
+    played = rules_of(chosen.preset, chosen.changes)
+    settings = answer.house.servers.of(answer.place.guild)
+    table = Table(chosen.preset, politely(played) if settings.polite else played)
     turning = Tap("rules", argument=f"{chosen.code or chosen.preset}.")
     return rules.page(table, answer.reader.locale, page, turning)
 

@@ -8,12 +8,22 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine import options
+from bot.engine import options, titles
 from bot.engine.catalogue import PRESETS, Preset
 from bot.engine.errors import OptionError
 from bot.engine.rules import Rules, Scoring, check_players
 
-__all__ = ["PRESETS", "Preset", "changes_of", "preset", "resized", "rules_of", "sizes", "until_points"]
+__all__ = [
+    "PRESETS",
+    "Preset",
+    "changes_of",
+    "politely",
+    "preset",
+    "resized",
+    "rules_of",
+    "sizes",
+    "until_points",
+]
 
 _TARGETS = {
     Scoring.TOP_TWO: 11,
@@ -97,3 +107,12 @@ def changes_of(name: str, rules: Rules, players: int | None = None) -> dict[str,
     """Give the options in which rules differ from a preset for so many players, as records write them."""
     plain = msgspec.to_builtins(preset(name).rules_for(players))
     return {option: value for option, value in msgspec.to_builtins(rules).items() if value != plain[option]}
+
+
+def politely(rules: Rules) -> Rules:
+    """Give the same rules with titles that insult nobody (R55).
+
+    >>> politely(rules_of("arschloch", {})).titles.value
+    'beggar'
+    """
+    return replace(rules, titles=titles.polite(rules.titles))

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from bot.engine import game as games
 from bot.engine.errors import OptionError
 from bot.engine.game import Game
-from bot.engine.presets import preset, resized
+from bot.engine.presets import politely, preset, resized
 from bot.engine.rules import Rules, check_players
-from bot.engine.titles import polite
 from bot.tables.state import Closing, Person, Place, Player, Stage, TableState
 from bot.tables.wishes import No, TableCode, WishRefusedError
 
@@ -56,7 +55,7 @@ def rules(state: TableState, players: int) -> Rules:
     if state.game:
         return state.game.rules
     fitted = resized(state.preset, state.rules, players, state.chosen)
-    return replace(fitted, titles=polite(fitted.titles)) if state.polite else fitted
+    return politely(fitted) if state.polite else fitted
 
 
 def _can_play(state: TableState, players: int) -> bool:

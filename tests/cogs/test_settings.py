@@ -88,6 +88,23 @@ async def test_a_start_that_names_nothing_takes_what_the_server_has_settled(disc
     assert "20 seconds" in table(discord_world).text
 
 
+async def test_the_rules_of_a_polite_server_name_polite_titles(discord_world: World) -> None:
+    mod = await manager(discord_world, "Mod")
+    ann = discord_world.person("Ann")
+    told = []
+    for titles in ("rude", "polite"):
+        await settle(mod, "titles", titles)
+        page = (await ann.slash("scum rules", preset="president")).page
+        texts = ""
+        while page:
+            texts += page.text
+            page = (await ann.press("Next", on=page)).page if page.has("Next") else None
+        told.append(texts)
+    assert "Scum" in told[0]
+    assert "Scum" not in told[1]
+    assert "Beggar" in told[1]
+
+
 async def test_rules_that_the_server_saved_can_be_its_usual_ones(discord_world: World) -> None:
     mod = await manager(discord_world, "Mod")
     sets = house_of(discord_world).house.rule_sets
