@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FAILED, WRONG_WORDS = 1, 2
 _PROCESSES = min(2, os.cpu_count() or 1)
-Only = Annotated[str, typer.Option(help="Which scenes or areas, as a pattern: hand-*, lobby.")]
+Only = Annotated[str, typer.Option(help="Which scenes or areas, as patterns: 'hand-*,lobby'.")]
 Out = Annotated[Path, typer.Option(help="The folder for the pictures.")]
 Languages = Annotated[str, typer.Option(help="In which languages; qps-plocm is the one that tests layouts.")]
 Widths = Annotated[str, typer.Option(help="phone, desktop, or numbers of pixels.")]

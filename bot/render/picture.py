@@ -11,15 +11,15 @@ from pathlib import Path
 import msgspec
 from PIL import Image, ImageDraw, ImageFont, features
 
-WIDTH, HEAD, ROW, FOOT = 680, 78, 70, 14
+WIDTH, HEAD, ROW, FOOT = 680, 78, 84, 14
 """Sizes in pixels: the picture's width, the heights of its title, of a player and of its lower edge."""
 
 _FONT = Path(__file__).parent / "fonts" / "DejaVuSans.ttf"
 _GROUND, _STRIPE, _WHITE, _PALE = "#20242c", "#2a303b", "#ffffff", "#aab3c2"
 _MEDALS = {1: "#f1c40f", 2: "#c3cad4", 3: "#d08a4e"}
 _OTHERS = "#4a5466"
-_MARGIN, _NAME_WIDTH = 28, 380
-_LARGE, _MIDDLE, _SMALL = 30, 24, 17
+_MARGIN, _NAME_WIDTH, _TITLE_WIDTH, _POINTS_WIDTH = 28, 400, 280, 240
+_LARGE, _MIDDLE, _SMALL = 36, 30, 21  # on a phone the picture is less than half as wide
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 
 _Font = ImageFont.FreeTypeFont
@@ -66,10 +66,10 @@ def _draw(pen: _Pen, top: int, entry: Entry) -> None:
     pen.stripe(top, ROW - 6)
     middle, words, end = top + (ROW - 6) // 2, _MARGIN + 76, WIDTH - _MARGIN - 18
     pen.medal(_MARGIN + 33, middle, entry.place)
-    pen.write(words, middle - 13, entry.name, _MIDDLE, _WHITE, bold=True, width=_NAME_WIDTH)
-    pen.write(words, middle + 17, entry.title, _SMALL, _PALE, width=_NAME_WIDTH)
-    pen.write(end, middle - 13, entry.gained, _MIDDLE, _WHITE, at_end=True)
-    pen.write(end, middle + 17, entry.points, _SMALL, _PALE, at_end=True)
+    pen.write(words, middle - 16, entry.name, _MIDDLE, _WHITE, bold=True, width=_NAME_WIDTH)
+    pen.write(words, middle + 20, entry.title, _SMALL, _PALE, width=_TITLE_WIDTH)
+    pen.write(end, middle - 16, entry.gained, _MIDDLE, _WHITE, at_end=True)
+    pen.write(end, middle + 20, entry.points, _SMALL, _PALE, at_end=True, width=_POINTS_WIDTH)
 
 
 class _Pen:

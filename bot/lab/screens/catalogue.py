@@ -86,12 +86,12 @@ def scene_of(name: str) -> Scene:
 
 
 def tasks(only: str, languages: Iterable[str], widths: Iterable[str]) -> list[Task]:
-    """Say what is to be done for the scenes whose name, or whose area, matches the pattern `only`."""
+    """Say what is to be done for the scenes whose name, or area, matches one of the patterns in `only`."""
     languages, named = tuple(languages), tuple((width, pixels(width)) for width in widths)
     return [
         Task(area, name_of(scene), language, _in(area, named))
         for area, scene in scenes()
-        if fnmatchcase(name_of(scene), only) or fnmatchcase(area, only)
+        if any(fnmatchcase(word, one) for word in (name_of(scene), area) for one in only.split(","))
         for language in languages
     ]
 
