@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
 
-from bot.engine.cards import JOKER, RANKS, SUITS, Card, Cards, Rank, bundle, code, rank_of
+from bot.engine.cards import JOKER, RANKS, SUITS, Card, Cards, Rank, code, rank_of
 from bot.engine.ordering import RANK_WORDS, Ordering, ordering, upwards
 from bot.engine.titles import Title
 from bot.locale import Locale
@@ -201,9 +201,9 @@ def about(seat: int, key: str, look: Look, write: Writer, **more: str | int) -> 
 
 
 def grouped(order: Ordering, cards: Cards, write: Writer) -> str:
-    """Write cards upwards by the game's ranking, with a gap after each rank."""
+    """Write cards upwards by the game's ranking, with a gap after each rank; signs stand by their names."""
     ranks = groupby(upwards(order, cards), key=rank_of)
-    return _GAP.join(write.cards(order, bundle(group)) for _, group in ranks)
+    return _GAP.join(" ".join(write.face(card) or write.named(card) for card in group) for _, group in ranks)
 
 
 def order_of(look: Look) -> Ordering:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.engine import game, presets
-from bot.engine.cards import PRESIDENTS, bundle, code, each
+from bot.engine.cards import COLOURED_JOKER, PRESIDENTS, alike, bundle, each
 from bot.engine.events import Event, Offered
 from bot.engine.game import Game
 from bot.engine.haggling import partner
@@ -215,7 +215,7 @@ def test_cards_are_emoji_where_there_are_emoji(english: Locale) -> None:
 def test_cards_without_a_suit_are_named_where_they_are_text(english: Locale) -> None:
     look = of_kind("daifugo", {}, 4, Phase.PLAY)
     assert look.view is not None
-    joker = bundle(card for card in range(180) if code(card) == "*C")
+    joker = alike(COLOURED_JOKER)
     look = replace(look, view=replace(look.view, hand=look.view.hand | joker))
     heading = next(line for line in texts(hand.page(look, english)).splitlines() if line.startswith("# "))
     assert "★ coloured joker" in heading

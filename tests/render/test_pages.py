@@ -13,7 +13,8 @@ from bot.engine.rules import Theme
 from bot.engine.titles import Title, title
 from bot.locale import Locale
 from bot.render import hand, lobby, notes, public, refusal, standings
-from bot.render.page import Page
+from bot.render.names import escaped, short
+from bot.render.page import Page, Picture
 from bot.render.standings import Board, Figures, Metric, Standing
 from bot.tables.look import Look, RoundEnd
 from bot.tables.state import Closing, Speed, Stage
@@ -251,6 +252,28 @@ def test_a_round_that_is_over_says_how_to_see_it_again(english: Locale, stage: S
     text = texts(public.page(replace(look, end=replace(look.end, replay=1234)), english))
     assert "Replay **#1234**: `/scum replay 1234` shows it play by play." in text
     assert "replay" not in texts(public.page(look, english)).lower()
+
+
+@pytest.mark.parametrize("scored", [True, False])
+def test_all_that_the_picture_of_a_round_shows_is_its_description_and_stands_below_it_too(
+    english: Locale, scored: bool
+) -> None:
+    look = between(3, scored=scored)
+    page = public.page(look, english)
+    (picture,) = (block for block in page.blocks if isinstance(block, Picture))
+    alt = picture.alt.translate(dict.fromkeys((0x2068, 0x2069)))
+    assert look.end
+    for at, name in enumerate(look.end.places):
+        line = next(
+            line for line in texts(page).splitlines() if line.startswith(english.text("place", place=at + 1))
+        )
+        told = english.text(f"title-{look.end.titles[at]}")
+        assert f"{short(name)} ({told})" in alt
+        assert escaped(name) in line
+        assert told in line
+        assert (f"({look.end.gained[at]:+d})" in line) is scored
+    assert f"round {look.end.number}" in alt
+    assert f"Round {look.end.number}" in texts(page)
 
 
 def test_notes_fit(any_locale: Locale) -> None:
