@@ -86,7 +86,11 @@ async def accept_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
 
 async def clear_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
     """Clear the finished trick away, or pay for it; on the public message nothing more is to be shown."""
-    await answer.house.tables.at(tap.table).ask(TouchTable(answer.by))
+    table, wish = answer.house.tables.at(tap.table), TouchTable(answer.by)
+    if answer.on_private:
+        await wish_from_hand(answer, table, wish)
+        return
+    await table.ask(wish)
     await answer.finish()
 
 

@@ -156,6 +156,7 @@ def _back(look: Look, write: Writer) -> Iterator[Block]:
 
 
 def _controls(look: Look, view: View, selection: str, write: Writer) -> Iterator[Block]:
+    yield from _clearing(look, view, write)
     if view.duty is None:
         return
     if _is_picking(view, selection):
@@ -164,6 +165,12 @@ def _controls(look: Look, view: View, selection: str, write: Writer) -> Iterator
         yield from _list(look, view, write)
     tap = Tap("pass", look.table, look.decision)
     yield Row((write.button("button-pass", tap, Style.DANGER, disabled=not view.may_pass),))
+
+
+def _clearing(look: Look, view: View, write: Writer) -> Iterator[Block]:
+    """Let the Scum clear a finished trick away from here; for all others that costs something (R52)."""
+    if view.uncleared and view.ranks[-1:] == (view.seat,):
+        yield Row((write.button("button-clear", Tap("clear", look.table)),))
 
 
 def _list(look: Look, view: View, write: Writer) -> Iterator[Block]:

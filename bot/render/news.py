@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from types import UnionType
 from typing import NamedTuple
 
 from bot.engine.events import Event, Gave, Passed, Placed, Played, TimedOut, Took, TrickWon
@@ -50,6 +51,16 @@ def _moves(events: Iterable[Event]) -> Iterator[_Move]:
         if not isinstance(event, TimedOut):
             yield _Move(event, late)
         late = isinstance(event, TimedOut)
+
+
+def parted(events: Sequence[Event], kinds: UnionType) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Part events of some kinds from all others; the end of a player's time stays with what was done then."""
+    those: list[Event] = []
+    others: list[Event] = []
+    for number, event in enumerate(events):
+        told = events[number + 1 : number + 2] if isinstance(event, TimedOut) else (event,)
+        (those if told and isinstance(told[0], kinds) else others).append(event)
+    return tuple(those), tuple(others)
 
 
 def fitting(events: Sequence[Event], look: Look, write: Writer, *, room: int) -> list[str]:

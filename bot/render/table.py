@@ -101,10 +101,13 @@ def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
     if view.open_leftovers:
         yield write.text("table-leftovers-out", cards=write.cards(view.order, view.open_leftovers))
     before, now = _tricks(look, view)
-    opening = [event for event in now if isinstance(event, _OPENING)]
-    yield from news.fitting(opening, look, write, room=_BEFORE_ROOM)
-    now = tuple(event for event in now if not isinstance(event, _OPENING))
-    if before and len(view.trick) < len(look.seats):
+    is_new = len(view.trick) < len(look.seats)
+    exchanged, now = news.parted(now, _EXCHANGED)
+    opening, now = news.parted(now, _OPENING)
+    told = (*opening, *(exchanged if is_new else ()))
+    yield from news.fitting(told, look, write, room=_BEFORE_ROOM)
+    if before and is_new:
+        before = news.parted(before, _EXCHANGED)[1]
         yield write.text("table-trick-before")
         yield from news.fitting(before, look, write, room=_BEFORE_ROOM)
         yield ""
@@ -114,13 +117,15 @@ def _trick(look: Look, view: View, write: Writer) -> Iterator[str]:
 
 _OPENING = Drew | Exposed | CutOffered | Cut | Dealt | Deposed
 """News of how the cards came to the players, which are no part of a trick."""
-_HEARD_BEFORE = Gave | Took | Offered | Contented
-"""News that were told on the table while cards changed hands."""
+_EXCHANGED = Gave | Took
+"""News of cards that changed hands: nobody is to miss them, though the last come with the first trick."""
+_HEARD_BEFORE = Offered | Contented
+"""News that were told on the table while there was haggling."""
 
 
 def _tricks(look: Look, view: View) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Give the news of the trick before, as far as they are known, and of the one that lies on the table."""
-    heard = tuple(event for event in look.news if not isinstance(event, _HEARD_BEFORE))
+    heard = news.parted(look.news, _HEARD_BEFORE)[1]
     end = next((n for n in range(len(heard), 0, -1) if isinstance(heard[n - 1], TrickWon)), 0)
     turns = sum(isinstance(event, Played | Passed) for event in heard[end:])
     return (heard[:end], heard[end:]) if turns == len(view.trick) else ((), news.from_turns(view.trick))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lab.make_believe import World
+from tests.cogs.arranged import begin_later
 from tests.cogs.playing import asked, begin, move, play_round, pressable, seat, table
 
 
@@ -161,6 +162,21 @@ async def test_when_time_runs_out_a_move_is_made_and_said(discord_world: World) 
     await discord_world.wait(21)
     assert late.hand() != before
     assert "Time" in table(discord_world).text or "time" in late.hand().text
+
+
+async def test_when_time_runs_out_in_the_exchange_the_lowest_card_goes_and_everybody_is_told(
+    discord_world: World,
+) -> None:
+    ann, _, _, dan = await begin_later(discord_world, "Ann", "Ben", "Cem", "Dan", preset="president")
+    lowest = ann.hand().menus[0].options[0].label
+    await discord_world.wait(61)
+    told = table(discord_world).text
+    assert "Ann gives Dan a card (time ran out)" in told
+    assert lowest not in told
+    assert f"You give Dan {lowest} (time ran out)" in ann.hand().text
+    assert f"Ann gives you {lowest}" in dan.hand().text
+    await move(ann)
+    assert table(discord_world).text.count("time ran out") == 1
 
 
 async def test_who_stays_away_comes_back_by_a_button(discord_world: World) -> None:
