@@ -10,7 +10,7 @@ import pytest
 
 from bot.client import Client
 from bot.engine.presets import rules_of, sizes
-from bot.lab.make_believe import World
+from bot.lab.make_believe import World, cut_off
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Person
 from bot.lab.ranks import manager
@@ -127,6 +127,20 @@ async def test_a_form_that_would_come_too_late_is_a_sentence(
     answer = await ann.press("Another value")
     assert answer.modal is None
     assert "tap again" in answer.text
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_a_form_is_shown_though_the_connection_breaks_off(
+    discord_world: World, carried_out: bool
+) -> None:
+    (ann,) = await seat(discord_world, "Ann")
+    await open_at(ann, "group.scoring", "option.rounds")
+    with cut_off("POST", "/interactions/*/callback", carried_out=carried_out):
+        shown = await ann.press("Another value")
+    assert shown.modal
+    assert not shown.followups
+    await ann.fill(shown, "3")
+    assert rules_now(discord_world).rules.rounds == 3
 
 
 async def test_made_up_taps_and_forms_meet_a_sentence(discord_world: World) -> None:
