@@ -8,8 +8,8 @@ from bot.lab.limits import Request
 from tests.quiet import noise
 
 CHANNEL, CALL = "/channels/1/messages", "<@5>, it is your turn"
-NOBODY = {"allowed_mentions": {"parse": []}}
-FIVE = {"allowed_mentions": {"parse": [], "users": [5]}}
+NOBODY: dict[str, object] = {"allowed_mentions": {"parse": []}}
+FIVE: dict[str, object] = {"allowed_mentions": {"parse": [], "users": [5]}}
 
 
 @pytest.mark.parametrize(

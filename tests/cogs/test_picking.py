@@ -75,7 +75,7 @@ def steps(rules: Rules) -> set[str]:
 
 async def play_out(person: Person) -> set[str]:
     """Press what the hand offers until it asks for nothing any more; give what was pressed, by verbs."""
-    verbs = set()
+    verbs: set[str] = set()
     for _ in range(120):
         if not asked(person):
             return verbs
