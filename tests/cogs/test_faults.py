@@ -13,7 +13,7 @@ from bot.client import Client
 from bot.lab.make_believe import World, cut_off
 from bot.lab.messages import Page
 from bot.lab.people import Person
-from cogs._ui.standing import NAME
+from cogs._ui.pings import CALLS
 from tests.cogs.playing import asked, begin, calls, move, play_round, pressable, table
 
 CALLBACK = "/interactions/*/*/callback"
@@ -334,7 +334,7 @@ async def test_a_call_that_stood_at_a_crash_is_taken_away_after_it(discord_world
     await discord_world.restart()
     await discord_world.quiet()
     assert not calls(discord_world)
-    assert json.loads(await client_of(discord_world)._kept.get(NAME) or "") == {}
+    assert json.loads(await client_of(discord_world)._kept.get(CALLS) or "") == {}
 
 
 async def test_a_call_whose_fate_is_unknown_is_the_same_to_discord_when_it_is_sent_again(
