@@ -17,6 +17,8 @@ from cogs._ui.house import House
 
 MOST_PAGES = 1_000_000
 """No server has so many; a number that somebody made up may have a hundred digits."""
+MOST_USER = 2**63 - 1
+"""Discord's numbers of users are no larger, nor are those of a database."""
 _PAGE = re.compile(r"(\d{1,20})\.(\d{1,20})\.[a-z-]+", re.ASCII)
 _STEP = re.compile(r"(\d{1,20})\.(\d{1,9})\.([a-z]+)\.[a-z-]+", re.ASCII)
 _NUMBER = re.compile(r"#?\s*(\d{1,20})", re.ASCII)
@@ -33,6 +35,8 @@ async def history_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
     if found is None:
         raise SentenceError("error-old-button")
     page, player = (int(number) for number in found.groups())
+    if player > MOST_USER:
+        raise SentenceError("error-old-button")
     await answer.redraw(await _games(answer, min(page, MOST_PAGES), player or None))
 
 

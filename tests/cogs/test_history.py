@@ -4,25 +4,47 @@ from __future__ import annotations
 
 import re
 
-from bot.engine import record
+import pytest
+
+from bot.client import Client
+from bot.engine import record, replay
+from bot.lab.games import play_game
 from bot.lab.make_believe import World
 from bot.lab.messages import Page
 from bot.lab.people import Person
+from bot.storage.journal import SqlJournal
+from bot.tables.state import Place, Player
 from tests.cogs.playing import begin, play_round
 
 
-async def played(world: World, *names: str, rounds: int = 1) -> list[Person]:
-    """Have people play a whole game."""
-    people = await begin(world, *names, length=str(rounds))
-    for number in range(rounds):
-        if number:
-            await people[0].press("Next round", on=table_of(world))
-        await play_round(people)
-    return people
+async def played(
+    world: World, *names: str, table: str = "table1", rounds: int = 1, close: bool = True
+) -> Person:
+    """Keep a game of these people, and give the first."""
+    people = [world.person(name) for name in names or ("Ann", "Ben", "Cat")]
+    seats = tuple(Player(id=str(one.id), name=one.name, user=one.id) for one in people)
+    assert isinstance(world.client, Client)
+    journal = SqlJournal(
+        world.client._services.database, lambda: 1_800_000_000.0 + world.env.backend.clock.elapsed
+    )
+    place = Place(world.guild.id, world.channel.id)
+    await play_game(journal, table, place, seats, count=rounds, close=close)
+    return people[0]
 
 
-def table_of(world: World) -> Page:
-    return [page for page in world.pages() if page.has("Next round")][-1]
+async def shown(person: Person, command: str, **options: object) -> Page:
+    """The private answer to a command."""
+    answer = await person.slash(command, **options)
+    assert answer.page
+    assert answer.page.private
+    return answer.page
+
+
+async def pressed(person: Person, label: str, page: Page) -> Page:
+    """The page after a button on it was pressed."""
+    answer = await person.press(label, on=page)
+    assert answer.page
+    return answer.page
 
 
 def step_of(page: Page) -> tuple[int, int]:
@@ -32,21 +54,141 @@ def step_of(page: Page) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-async def shown(person: Person, **options: object) -> Page:
-    answer = await person.slash("scum replay", **options)
-    assert answer.page
-    assert answer.page.private
-    return answer.page
+async def test_the_games_of_a_server_are_listed_page_by_page_with_places_and_rounds(
+    discord_world: World,
+) -> None:
+    ann = discord_world.person("Ann")
+    assert "/scum start" in (await shown(ann, "scum history")).text
+    for number in range(6):
+        await played(discord_world, table=f"table{number}", rounds=1 + number % 2)
+    page = await shown(ann, "scum history")
+    assert "#9 #8" in page.text
+    assert "2 rounds" in page.text
+    assert "President **" in page.text
+    older = await pressed(ann, "Next", page)
+    assert "#1" in older.text
+    assert "Page 2 of 2" in older.text
+    assert older.id == page.id
 
 
-async def test_the_games_of_a_server_are_listed_with_places_and_rounds(discord_world: World) -> None:
-    ann, *_ = await played(discord_world, "Ann", "Ben", "Cat", "Dan", rounds=3)
-    answer = await discord_world.person("Eve").slash("scum history")
+async def test_one_players_games_have_their_places_and_totals(discord_world: World) -> None:
+    ann = await played(discord_world, rounds=2)
+    page = await shown(discord_world.person("Zoe"), "scum history", player=ann.user)
+    assert re.search(r"\*\*2\*\* rounds · \*\*\d\*\* times first · \*\*\d\*\* times last", page.text)
+    assert re.search(r"(1st|2nd|3rd|4th) of 4", page.text)
+    nobody = await shown(ann, "scum history", player=discord_world.person("Eve").user)
+    assert "No game yet" in nobody.text
+
+
+async def test_a_round_is_stepped_through_from_the_first_step_to_the_last(discord_world: World) -> None:
+    await played(discord_world, rounds=2)
+    zoe = discord_world.person("Zoe")
+    page = await shown(zoe, "scum replay", id="#1")
+    first, steps = step_of(page)
+    assert first == 1
+    for number in range(2, 6):
+        page = await pressed(zoe, "Forward", page)
+        assert step_of(page) == (number, steps)
+    page = await pressed(zoe, "Back", page)
+    page = await pressed(zoe, "Last", page)
+    assert step_of(page) == (steps, steps)
+    assert "The round is over" in page.text
+    page = await pressed(zoe, "Next round", page)
+    assert "#2" in page.text
+    page = await pressed(zoe, "All hands", page)
+    assert page.text.count("**All hands**") == 1
+    assert "Games of this server" in (await pressed(zoe, "All games", page)).text
+
+
+async def test_a_menu_of_the_list_opens_a_round(discord_world: World) -> None:
+    ann = await played(discord_world, rounds=2)
+    page = await shown(ann, "scum history")
+    answer = await ann.choose("#2 · President", on=page)
+    assert answer.page
+    assert "Replay #2" in answer.page.text
+    own = await pressed(ann, "My eyes", answer.page)
+    assert "**Your cards:**" in own.text
+
+
+async def test_the_result_of_a_round_leads_to_seeing_it_again(discord_world: World) -> None:
+    ann, *_ = await begin(discord_world, "Ann", computers=2)
+    await play_round([ann])
+    answer = await ann.press("Replay")
     assert answer.page
     assert answer.page.private
-    assert "3 rounds" in answer.text
-    assert "#3 #2 #1" in answer.text
-    assert "President **" in answer.text
-    own = await ann.slash("scum history", player=ann.user)
-    assert "of 4" in own.text
-    assert "times first" in own.text
+    assert "Replay #1" in answer.page.text
+    assert "once the game is over" in answer.page.text
+    assert "still" not in (await ann.slash("scum replay", id="1")).text
+    await ann.press("Next round")
+    assert "still being played" in (await ann.slash("scum replay", id="2")).text
+
+
+async def test_the_record_of_a_round_can_be_downloaded_and_checked(discord_world: World) -> None:
+    ann = await played(discord_world, rounds=2)
+    page = await shown(ann, "scum replay", id="2")
+    handed = await pressed(ann, "Download", page)
+    ((name, address),) = handed.files
+    assert name == "scum-2.json"
+    content = discord_world.env.backend.cdn.get(address)
+    assert content
+    loaded = record.read(content)
+    assert loaded.record.seed
+    lines = list(replay.play(loaded))
+    assert all(line.ok for line in lines)
+    assert not list(replay.differences(loaded.record.expect, replay.show_state(lines[-1].after)))
+
+
+@pytest.mark.parametrize("number", ["99", "#99", "x**y**", "9" * 400, "-1", "0", "#", "²"])
+async def test_what_is_no_round_here_is_said_in_a_sentence(discord_world: World, number: str) -> None:
+    answer = await discord_world.person("Ann").slash("scum replay", id=number)
+    assert "There is no round" in answer.text
+    assert "/scum history" in answer.text
+
+
+async def test_a_round_of_another_server_is_for_those_who_played_it(discord_world: World) -> None:
+    ann = await played(discord_world)
+    assert isinstance(discord_world.client, Client)
+    history = discord_world.client.house.history
+    assert (await history.replay(1, ann.id, 1)).number == 1
+    assert [one.number for one in await history.latest(None, ann.id, 9)] == [1]
+    direct = await ann.slash("scum history", channel=ann.dm)
+    assert "Your games" in direct.text
+
+
+async def test_the_latest_rounds_are_suggested_while_a_number_is_typed(discord_world: World) -> None:
+    await played(discord_world, rounds=2)
+    zoe = discord_world.person("Zoe")
+    suggested = await zoe.suggestions("scum replay", "id")
+    assert [name.partition(" ")[0] for name in suggested] == ["#2", "#1"]
+    assert [name[:2] for name in await zoe.suggestions("scum replay", "id", "#1")] == ["#1"]
+
+
+@pytest.mark.parametrize(
+    "made_up",
+    [
+        "replay:::1.0.own.open",
+        "replay:::1.999999999.all.open",
+        "replay:::1.0.spy.open",
+        "replay:::x",
+        "replay",
+        "replay:::99.0.public.open",
+        "history:::99999999999999999999.0.open",
+        "history:::0.99999999999999999999.open",
+        "history:::x",
+        "record:::99",
+        "record:::99999999999999999999",
+        "record",
+    ],
+)
+async def test_made_up_ids_meet_a_page_or_a_sentence_and_never_show_a_hand(
+    discord_world: World, made_up: str
+) -> None:
+    await played(discord_world, close=False)
+    zoe = discord_world.person("Zoe")
+    page = await shown(zoe, "scum replay", id="1")
+    answer = await zoe.tap_raw(made_up, on=page)
+    assert answer.answered
+    assert answer.text
+    assert "Your cards" not in answer.text
+    assert "**All hands**" not in answer.text
+    assert "went wrong" not in answer.text
