@@ -30,7 +30,7 @@ ADDRESS: Final = "http://127.0.0.1:9/"
 """Nobody listens there: each request is answered here."""
 CONTEXT: Final = "capture_booth"
 """simcord's page calls itself so, in all its pictures."""
-PATIENCE: Final = 30_000
+PATIENCE: Final = 120_000
 """In milliseconds: the machine may be busy."""
 HEIGHT: Final = 6000
 """Of a window for a single message, in pixels: no message is cut off."""
