@@ -48,6 +48,8 @@ class _Calls:
     def __init__(self) -> None:
         self.asked: dict[_Question, asyncio.TimerHandle | None] = {}
         self.called: _Question | None = None
+        self.due: dict[_Question, _Try] = {}
+        """Who is to be called as soon as nobody else is."""
         self.message: int | None = None
         self.refused = False
         """Whether the channel takes no calls; until the next round it is not tried again."""
@@ -105,6 +107,7 @@ class Pings:
             self._background.spawn(self._arrange(news.table, calls, question, asked[question]))
         if calls.message and calls.called not in asked:
             self._take_away(calls)
+        self._call_next(news.table, calls)
         if news.closed or not (asked or calls.called or calls.refused):
             del self._tables[news.table]
 
@@ -114,6 +117,7 @@ class Pings:
             for question in [one for one in calls.asked if one.user == user]:
                 _cancel(calls.asked[question])
                 calls.asked[question] = None
+                calls.due.pop(question, None)
                 if pings == NEVER and calls.message and calls.called == question:
                     self._take_away(calls)
                 if look := self._look_at(table, user):
@@ -160,17 +164,27 @@ class Pings:
 
     def _call(self, table: str, calls: _Calls, attempt: _Try) -> None:
         look = self._look_at(table, None)
-        may_call = calls.called is None and not (calls.refused or self._is_silent(table))
+        if calls.called is not None:
+            calls.due[attempt.question] = attempt
+            return
+        may_call = not (calls.refused or self._is_silent(table))
         if look and may_call:
             calls.called = attempt.question
             channel = look.place.channel
             self._budget.want(channel, lambda: self._begin(table, calls, attempt))
+
+    def _call_next(self, table: str, calls: _Calls) -> None:
+        """Call who was to be called while somebody else was, unless they have moved by now."""
+        calls.due = {question: attempt for question, attempt in calls.due.items() if question in calls.asked}
+        if calls.called is None and calls.due:
+            self._call(table, calls, calls.due.pop(next(iter(calls.due))))
 
     def _begin(self, table: str, calls: _Calls, attempt: _Try) -> Request | None:
         """Call somebody, unless they have moved by now."""
         look = self._look_at(table, None)
         if look is None or attempt.question not in calls.asked:
             calls.called = None
+            self._call_next(table, calls)
             return None
         return self._send(look, calls, attempt)
 
@@ -192,6 +206,7 @@ class Pings:
         self._standing.add(channel, message.id)
         if attempt.question not in calls.asked:
             self._take_away(calls)
+            self._call_next(look.table, calls)
 
     def _try_again(self, table: str, calls: _Calls, attempt: _Try, error: Exception) -> None:
         if failures.is_passing(error) and attempt.question in calls.asked:

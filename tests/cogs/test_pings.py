@@ -7,6 +7,7 @@ import pytest
 from bot.client import Client
 from bot.lab.make_believe import World
 from bot.preferences import Pings, Preference
+from tests.cogs.arranged import begin_later
 from tests.cogs.playing import asked, begin, calls, move, play_round, seat
 
 
@@ -67,6 +68,20 @@ async def test_at_most_one_call_stands_and_none_after_the_round(discord_world: W
     await people[0].press("Next round")
     assert len(calls(discord_world)) == 1
     await play_round(people)
+    assert not calls(discord_world)
+
+
+async def test_where_two_are_asked_the_second_is_called_once_the_first_has_moved(
+    discord_world: World,
+) -> None:
+    people = await begin_later(discord_world, "Ann", "Ben", "Cem", "Dan", preset="warlords")
+    await discord_world.wait(21)
+    (call,) = calls(discord_world)
+    first, second = people[:2] if f"<@{people[0].id}>" in call else people[1::-1]
+    await move(first)
+    (call,) = calls(discord_world)
+    assert f"<@{second.id}>" in call
+    await move(second)
     assert not calls(discord_world)
 
 
