@@ -11,7 +11,7 @@ from bot.locale import Locale
 from bot.render.names import escaped, short, units
 from bot.render.page import Block, Button, Menu, Option, Page, Row, Tap, Text
 from bot.render.replay import numbered
-from bot.render.words import MESSAGE, Writer
+from bot.render.words import MESSAGE, Writer, moment
 
 COLOUR = 0x8E44AD
 LINES = 5
@@ -129,7 +129,7 @@ def _nothing(games: Games, write: Writer) -> str:
 
 
 def _game(game: Game, write: Writer, most: int) -> Iterator[str]:
-    about: dict[str, str | int] = {"rounds": len(game.rounds), "when": f"<t:{int(game.ended)}:f>"}
+    about: dict[str, str | int] = {"rounds": len(game.rounds), "when": moment(game.ended)}
     if game.preset is None:
         yield write.text("history-game-unreadable", **about)
     else:

@@ -8,11 +8,17 @@ history-title-player = ## Games of { $player }
 history-totals = **{ $rounds }** { $rounds ->
     [one] round
    *[other] rounds
-  } · **{ $firsts }** times first · **{ $lasts }** times last
+  } · **{ $firsts }** { $firsts ->
+    [one] time
+   *[other] times
+  } first · **{ $lasts }** { $lasts ->
+    [one] time
+   *[other] times
+  } last
 history-empty = No game has ended here yet. Open a table with /scum start; the game stands here once it is over.
 history-empty-own = You have not played a game to its end yet. Open a table with /scum start.
 history-empty-player = No game yet that { $player } has played to its end.
-# $preset: the preset's name, $when: date and time, $rounds: how many
+# $preset: the preset's name, $when: how long ago, $rounds: how many
 history-game = **{ $preset }** · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -48,7 +54,7 @@ replay-eyes-public = as everybody saw it
 replay-eyes-own = as you saw it
 replay-eyes-all = with all hands
 replay-begins = The cards are dealt.
-replay-over = **The round is over.**
+replay-over = **The round is over**
 replay-trick-over = **The trick that has ended**
 # $player: a name, $cards: cards
 replay-hand-own = **Your cards:** { $cards }
@@ -71,8 +77,8 @@ button-back-trick = Previous trick
 button-next-trick = Next trick
 button-back-round = Previous round
 button-next-round-again = Next round
-button-eyes-public = Everybody's eyes
-button-eyes-own = My eyes
+button-eyes-public = Table only
+button-eyes-own = My hand
 button-eyes-all = All hands
 button-record = Download
 button-history = All games
