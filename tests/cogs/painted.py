@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, cast
+from typing import cast
 
 import discord
 
@@ -38,8 +38,7 @@ class Channel:
     def __init__(self, discord: MakeBelieve, number: int) -> None:
         self._discord, self._number = discord, number
 
-    async def send(self, *, view: discord.ui.LayoutView, nonce: str, silent: bool = False) -> Channel:
-        del silent
+    async def send(self, *, view: discord.ui.LayoutView, nonce: str, **_: object) -> Channel:
         self._discord.nonces.append(nonce)
         if self._discord.refusals:
             raise self._discord.refusals.pop(0)
@@ -48,8 +47,7 @@ class Channel:
     def get_partial_message(self, _: int) -> Channel:
         return self
 
-    async def edit(self, *, view: discord.ui.LayoutView, attachments: list[Any]) -> None:
-        del attachments
+    async def edit(self, *, view: discord.ui.LayoutView, **_: object) -> None:
         await asyncio.sleep(self._discord.slow)
         if self._discord.failures:
             raise self._discord.failures.pop(0)
