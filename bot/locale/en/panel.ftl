@@ -29,7 +29,7 @@ panel-done-undo = The last change is undone.
 panel-done-reset = All options are as in { $preset } again. Undo brings the changes back.
 
 panel-hint-group = Choose a group of options
-panel-hint-option = Choose an option to see or switch it
+panel-hint-option = Choose an option
 panel-hint-preset = Take another preset; changes are dropped
 panel-hint-value = Choose a value
 panel-hint-ranks = Choose the ranks, or take all choices away
