@@ -28,7 +28,6 @@ SHOWN = {
     "leaving.py": "leave-question",
     "lesson/after.py": "lesson-ended",
     "lobby.py": "lobby-alone",
-    "panel/kind.py": "options-first",
     "notes.py": "closed-idle",
     "panel/kind.py": "options-first",
     "preferences.py": "preferences-usual",
