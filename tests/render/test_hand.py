@@ -119,8 +119,21 @@ def test_by_any_rules_every_page_fits_into_a_message(any_locale: Locale, seed: i
         if number % 17 and (number % 5 or round_of(moment).phase is Phase.PLAY):
             continue
         for seat in range(count):
-            check(hand.page(playing("president", moment, seat, heard), any_locale, faces(), note="W" * 200))
+            look = playing("president", moment, seat, heard)
+            page = hand.page(look, any_locale, faces(), note="W" * 200)
+            check(page)
+            _check_choices(look, any_locale, page)
         check(table.page(playing("president", moment, None, heard), any_locale, faces()))
+
+
+def _check_choices(look: Look, locale: Locale, page: Page) -> None:
+    """Choose as much as can be in one menu after the other of a step; each page on the way has to fit."""
+    for number in range(len(menus(page)) if page.kind == "step" else 0):
+        menu = menus(page)[number]
+        values = [option.value for option in menu.options[-menu.most :]]
+        selection = hand.selected(look, locale, menu.tap.argument, values)
+        page = hand.page(look, locale, faces(), selection=selection, note="W" * 200)
+        check(page)
 
 
 @pytest.mark.parametrize("count", [60, 300])
