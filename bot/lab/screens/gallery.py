@@ -16,7 +16,7 @@ from bot.lab.screens.shooting import Taken
 INDEX: Final = "index.html"
 NOTES: Final = "pictures.json"
 """What is known of the pictures in a folder: those of runs before are shown too."""
-SHEET: Final = (1700, 1800)
+SHEET: Final = (1900, 1800)
 """A sheet's size in pixels, at the most."""
 GAP: Final = 20
 CAPTION: Final = 22

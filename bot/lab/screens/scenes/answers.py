@@ -7,6 +7,8 @@ from typing import Any, Final
 from bot.lab.people import Answer, Person
 from bot.lab.screens.scene import Scene, Shot
 from bot.lab.screens.stage import Stage, there
+from bot.storage.errors import DatabaseError, Fault
+from cogs._ui.limiter import BURST, Limiter
 
 
 def _of(person: Person, answer: Answer) -> Shot:
@@ -219,8 +221,33 @@ async def error_unexpected(stage: Stage) -> Shot:
     """Something went wrong on the bot's side."""
     ann = stage.person("Ann")
     house = stage.client.house
-    stage.client.house = house._replace(standings=_Broken())
+    stage.client.house = house._replace(standings=_Broken(RuntimeError("made to fail")))
     return _of(ann, await ann.slash("rank"))
+
+
+async def error_not_kept(stage: Stage) -> Shot:
+    """The database does not answer."""
+    ann = stage.person("Ann")
+    house = stage.client.house
+    stage.client.house = house._replace(standings=_Broken(DatabaseError(Fault.LOCKED, "here")))
+    return _of(ann, await ann.slash("leaderboard"))
+
+
+async def error_changed(stage: Stage) -> Shot:
+    """You sent a command that this version does not know so."""
+    ann = stage.person("Ann")
+    answer = await ann.slash_raw({"name": "scum", "options": [{"type": 1, "name": "shuffle", "options": []}]})
+    stage.forgive()
+    return _of(ann, answer)
+
+
+async def error_too_fast(stage: Stage) -> Shot:
+    """You tap faster than the bot lets you."""
+    people = await stage.begun(4)
+    stage.client.house = stage.client.house._replace(limiter=Limiter(1, lambda: 0.0))
+    for _ in range(BURST):
+        await people[0].press(starts="hand:", on=stage.public())
+    return _of(people[0], await people[0].press(starts="hand:", on=stage.public()))
 
 
 async def error_archived(stage: Stage) -> Shot:
@@ -236,13 +263,16 @@ async def error_archived(stage: Stage) -> Shot:
 class _Broken:
     """Standings that fail."""
 
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
     async def leaderboard(self, *_: Any) -> Any:
         """Fail."""
-        raise RuntimeError("made to fail")
+        raise self._error
 
     async def rank(self, *_: Any) -> Any:
         """Fail."""
-        raise RuntimeError("made to fail")
+        raise self._error
 
 
 SCENES: Final[tuple[Scene, ...]] = (
@@ -275,5 +305,8 @@ SCENES: Final[tuple[Scene, ...]] = (
     error_permission,
     error_old_button,
     error_unexpected,
+    error_not_kept,
+    error_changed,
+    error_too_fast,
     error_archived,
 )
