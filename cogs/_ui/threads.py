@@ -83,7 +83,7 @@ class Threads:
 
     def look_over(self, guild: discord.Guild) -> None:
         """Put away what a crash has left open, once for each server after a start."""
-        if guild.id in self._seen:
+        if guild.unavailable or guild.id in self._seen:
             return
         self._seen.add(guild.id)
         for thread in guild.threads:
