@@ -18,6 +18,7 @@ UNTIL_STOPPED, POINTS = "until-stopped", "points"
 ROUNDS = ("1", "3", "5", "10")
 MOST_COMPUTERS = 6
 
+
 async def start_command(
     answer: Answer, preset: str | None, computers: int, length: str | None, speed: str | None
 ) -> None:
