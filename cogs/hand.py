@@ -27,7 +27,7 @@ async def show(
     choosing: bool = False,
     anew: bool = False,
 ) -> None:
-    """Answer with the person's hand, with `anew` in a message of its own, and keep it up to date from now on."""
+    """Answer with the person's hand, with `anew` in a message of its own, and keep it up to date."""
     page = pages.private(look, answer.reader, selection=selection, note=note)
     message = await (answer.whisper(page) if anew else answer.redraw(page))
     if message:
