@@ -17,7 +17,6 @@ class PublicMessage(NamedTuple):
     """The message in which a table is shown; `posted` in seconds since 1970."""
 
     table: str
-    channel: int
     message: int
     posted: float
 
@@ -28,17 +27,12 @@ class PublicMessages:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def keep(self, table: str, channel: int, message: int, posted: float) -> None:
+    async def keep(self, table: str, message: int, posted: float) -> None:
         """Remember a table's newest message; the table must have been saved.
 
         Where that fails the table is shown all the same, and posted anew after a restart.
         """
-        row = {
-            "table_id": table,
-            "channel_id": channel,
-            "message_id": message,
-            "posted": round(posted * 1000),
-        }
+        row = {"table_id": table, "message_id": message, "posted": round(posted * 1000)}
         with suppress(DatabaseError):
             await self._database.write(lambda connection: upsert(connection, public_message, [row]))
 
@@ -56,7 +50,7 @@ class PublicMessages:
 
 
 def _message(row: Row[*tuple[Any, ...]]) -> PublicMessage:
-    return PublicMessage(row.table_id, row.channel_id, row.message_id, row.posted / 1000)
+    return PublicMessage(row.table_id, row.message_id, row.posted / 1000)
 
 
 class Kept:

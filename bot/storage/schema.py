@@ -176,11 +176,10 @@ public_message = Table(
     "public_message",
     metadata,
     Column("table_id", Text, ForeignKey("table_state.id"), primary_key=True),
-    Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     Column("posted", BigInteger, nullable=False),
 )
-"""Where an open table is shown."""
+"""Where in its channel an open table is shown."""
 
 kept = Table(
     "kept",

@@ -38,7 +38,7 @@ LookAt = Callable[[str], Look | None]
 class Messages(Protocol):
     """Where it is kept which message is whose, so that it is found again after a restart."""
 
-    async def keep(self, table: str, channel: int, message: int, posted: float) -> None:
+    async def keep(self, table: str, message: int, posted: float) -> None:
         """Remember a table's newest message."""
 
     async def forget(self, table: str) -> None:
@@ -307,7 +307,7 @@ class Painter:
         canvas.shown, canvas.nonce = page, None
         canvas.told.clear()
         try:
-            await self._messages.keep(canvas.table, canvas.place.channel, posted.message, posted.posted)
+            await self._messages.keep(canvas.table, posted.message, posted.posted)
         except Exception:
             log.warning(
                 "a message will not be known after a restart", extra={"table": canvas.table}, exc_info=True

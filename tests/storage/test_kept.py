@@ -14,11 +14,11 @@ async def test_a_tables_newest_message_is_found_again_until_the_table_closes(
     await journal.save(begun("aaaaaa"))
     await journal.save(begun("bbbbbb"))
     messages = PublicMessages(database)
-    await messages.keep("aaaaaa", 7, 2**62, 1_800_000_000.5)
-    await messages.keep("bbbbbb", 8, 5, 1.0)
-    await messages.keep("aaaaaa", 7, 2**62 + 1, 1_800_000_001.5)
-    newest = PublicMessage("aaaaaa", 7, 2**62 + 1, 1_800_000_001.5)
-    assert await messages.all() == {"aaaaaa": newest, "bbbbbb": PublicMessage("bbbbbb", 8, 5, 1.0)}
+    await messages.keep("aaaaaa", 2**62, 1_800_000_000.5)
+    await messages.keep("bbbbbb", 5, 1.0)
+    await messages.keep("aaaaaa", 2**62 + 1, 1_800_000_001.5)
+    newest = PublicMessage("aaaaaa", 2**62 + 1, 1_800_000_001.5)
+    assert await messages.all() == {"aaaaaa": newest, "bbbbbb": PublicMessage("bbbbbb", 5, 1.0)}
     await messages.forget("bbbbbb")
     assert await messages.all() == {"aaaaaa": newest}
 

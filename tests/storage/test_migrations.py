@@ -100,7 +100,7 @@ async def test_what_an_older_version_kept_is_there_after_the_steps(empty: Databa
 
     await empty.write(fill)
     await empty.upgrade()
-    assert await PublicMessages(empty).all() == {"aaaaaa": PublicMessage("aaaaaa", 2**62, 7, 0.009)}
+    assert await PublicMessages(empty).all() == {"aaaaaa": PublicMessage("aaaaaa", 7, 0.009)}
     async with empty.read() as connection:
         assert await connection.run_sync(migrate.current) == migrate.newest()
         assert await connection.run_sync(differences) == []
