@@ -16,6 +16,7 @@ from bot.lab import api_check
 from bot.lab.limits import Request
 from bot.lab.make_believe import World, listening
 from bot.lab.patience import quick_settling
+from bot.locale import Locales, load
 from bot.storage.database import Database
 
 NOBODY = 65534
@@ -38,6 +39,12 @@ def pictures(request: pytest.FixtureRequest) -> Path | None:
     """Where pictures are to be kept, if anywhere."""
     folder: Path | None = request.config.getoption("--pictures")
     return folder
+
+
+@pytest.fixture(scope="session")
+def locales() -> Locales:
+    """Every language, read once for all tests: none of them changes it."""
+    return load()
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ import pytest
 from bot.client import Client, Services, make_client
 from bot.lab import eyes
 from bot.lab.play import play
-from bot.locale import load
+from bot.locale import Locales
 from bot.settings import Settings
 from bot.storage.database import Database
 from tests.browser.screen import Screen
@@ -30,14 +30,14 @@ QUICK = Settings(
 
 
 @pytest.fixture
-async def quick_client(tmp_path: Path) -> AsyncIterator[Callable[[], Awaitable[Client]]]:
+async def quick_client(tmp_path: Path, locales: Locales) -> AsyncIterator[Callable[[], Awaitable[Client]]]:
     """Make the real bot with a database of its own and computers that hardly think."""
     seeds = itertools.count(1)
     database = await Database.open(str(tmp_path / "scum.db"))
     services = Services(
         settings=QUICK,
         database=database,
-        locales=load(),
+        locales=locales,
         now=time.time,
         seeds=lambda: next(seeds).to_bytes(32, "big"),
         random=random.Random(1),

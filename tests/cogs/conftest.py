@@ -12,7 +12,7 @@ import pytest
 
 from bot.client import Client, Services, make_client
 from bot.lab.make_believe import World, listening, make_believe
-from bot.locale import load
+from bot.locale import Locales
 from bot.preferences import Preference
 from bot.settings import Settings
 from bot.storage.database import Database
@@ -65,7 +65,11 @@ def guild_language() -> str:
 
 @pytest.fixture
 async def discord_world(
-    tmp_path: Path, settings: Settings, guild_language: str, watch_world: Callable[[World], None]
+    tmp_path: Path,
+    settings: Settings,
+    locales: Locales,
+    guild_language: str,
+    watch_world: Callable[[World], None],
 ) -> AsyncIterator[World]:
     """A guild and the started bot, which may be restarted on the same database."""
     seeds = itertools.count(1)
@@ -78,7 +82,7 @@ async def discord_world(
             Services(
                 settings=settings,
                 database=opened[-1],
-                locales=load(),
+                locales=locales,
                 now=lambda: worlds[0].env.backend.clock.now().timestamp() if worlds else 0.0,
                 seeds=lambda: next(seeds).to_bytes(32, "big"),
                 random=random.Random(1),

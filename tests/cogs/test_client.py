@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot import client as client_module
 from bot.client import HEARTBEAT, Client, Services, make_client
 from bot.lab.make_believe import World
-from bot.locale import load
+from bot.locale import Locales
 from bot.settings import Settings
 from bot.storage.database import Database
 from cogs._ui.painter import Painter
@@ -80,13 +80,13 @@ async def hang(_: object) -> None:
 
 
 @pytest.fixture
-async def client(tmp_path: Path, settings: Settings) -> AsyncIterator[Client]:
+async def client(tmp_path: Path, settings: Settings, locales: Locales) -> AsyncIterator[Client]:
     """A client that never came to connect."""
     database = await Database.open(str(tmp_path / "hanging.db"))
     services = Services(
         settings=settings,
         database=database,
-        locales=load(),
+        locales=locales,
         now=lambda: 0.0,
         seeds=lambda: bytes(32),
         random=random.Random(1),

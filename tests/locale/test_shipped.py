@@ -10,17 +10,12 @@ from pathlib import Path
 import pytest
 
 from bot.engine.errors import Refusal
-from bot.locale import Locales, load
+from bot.locale import Locales
 from bot.tables.wishes import TableCode
 
 ROOT = Path(__file__).parents[2]
 TABLE_CODES = [code for name, code in vars(TableCode).items() if name.isupper()]
 LONGEST_DESCRIPTION = 100
-
-
-@pytest.fixture(scope="module")
-def locales() -> Locales:
-    return load()
 
 
 def asked_for() -> Iterator[tuple[str, str]]:

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.locale import Locale, Locales, load
-
-
-@pytest.fixture(scope="session")
-def locales() -> Locales:
-    return load()
+from bot.locale import Locale, Locales
 
 
 @pytest.fixture(scope="session")
