@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
+from msgspec.structs import asdict
 
 from bot.engine.presets import PRESETS
 from bot.preferences import ServerSettings, Stops
@@ -40,52 +40,48 @@ async def settings_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> Non
 
 async def _settle(answer: Answer, guild: int, what: str, values: tuple[str, ...]) -> str | None:
     """Do what a tap asks for; give why a role was not taken over."""
-    before = answer.house.servers.of(guild)
     match what, values:
         case shown.SHOW, ():
             return None
         case shown.SURE, ():
-            after = ServerSettings()
+            fields: Mapping[str, object] = asdict(ServerSettings())
         case ("no-role", ()) | ("role", ()):
-            after = replace(before, role=None)
+            fields = {"role": None}
         case "role", (role,) if role.isdecimal():
             if refused := _role_refused(answer, guild, int(role)):
                 return refused
-            after = replace(before, role=int(role))
+            fields = {"role": int(role)}
         case "saved", (code,) if await answer.house.rule_sets.find(code):
-            after = replace(before, preset=code)
+            fields = {"preset": code}
         case _, (value,):
-            after = _changed(answer, before, what, value)
+            fields = _chosen(answer, what, value)
         case _:
             raise SentenceError("error-old-button")
-    await _keep(answer, guild, before, after)
+    await _change(answer, guild, fields)
     return None
 
 
-def _changed(answer: Answer, before: ServerSettings, what: str, value: str) -> ServerSettings:
-    """Change what a menu is about. Raises a sentence for what no menu of today offers."""
-    languages = answer.house.readers.languages()
-    choices: Mapping[str, Mapping[str, ServerSettings]] = {
-        "preset": {name: replace(before, preset=name) for name in PRESETS},
-        "speed": {speed: replace(before, speed=speed) for speed in Speed},
-        "stops": {stops: replace(before, stops=stops) for stops in Stops},
-        "titles": {name: replace(before, polite=name == shown.POLITE) for name in (shown.POLITE, shown.RUDE)},
-        "threads": {name: replace(before, threads=name == shown.ON) for name in (shown.ON, shown.OFF)},
-        "language": {tag: replace(before, language=tag) for tag in languages}
-        | {shown.DISCORD: replace(before, language=None)},
+def _chosen(answer: Answer, what: str, value: str) -> Mapping[str, object]:
+    """Give what a menu changes. Raises a sentence for what no menu of today offers."""
+    choices: Mapping[str, Mapping[str, tuple[str, object]]] = {
+        "preset": {name: ("preset", name) for name in PRESETS},
+        "speed": {speed: ("speed", speed) for speed in Speed},
+        "stops": {stops: ("stops", stops) for stops in Stops},
+        "titles": {shown.POLITE: ("polite", True), shown.RUDE: ("polite", False)},
+        "threads": {shown.ON: ("threads", True), shown.OFF: ("threads", False)},
+        "language": {tag: ("language", tag) for tag in answer.house.readers.languages()}
+        | {shown.DISCORD: ("language", None)},
     }
-    after = choices.get(what, {}).get(value)
-    if after is None:
+    found = choices.get(what, {}).get(value)
+    if found is None:
         raise SentenceError("error-old-button")
-    return after
+    return dict([found])
 
 
-async def _keep(answer: Answer, guild: int, before: ServerSettings, after: ServerSettings) -> None:
-    """Keep it, and have it take effect."""
-    if after == before:
-        return
-    house = answer.house
-    await house.servers.keep(guild, after)
+async def _change(answer: Answer, guild: int, fields: Mapping[str, object]) -> None:
+    """Keep a change, and have it take effect."""
+    house, before = answer.house, answer.house.servers.of(guild)
+    after = await house.servers.change(guild, **fields)
     if after.language != before.language:
         house.painter.wake({guild})
     if after.role != before.role:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from bot.preferences import Saved
 from bot.render.names import LENGTH as LONGEST
 from bot.render.names import NOBODY, clean, escaped
@@ -114,10 +112,9 @@ async def default_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
     if not answer.manages:
         await show(answer, tap, SHARE, text("panel-needs-manage"))
         return
-    settings = answer.house.servers.of(guild)
     is_plain = not any(value is not None for value in changes_of(look).values())
     rules = look.preset if is_plain else await code_of(answer, look)
-    await answer.house.servers.keep(guild, replace(settings, preset=rules))
+    await answer.house.servers.change(guild, preset=rules)
     await show(answer, tap, SHARE, text("panel-default-done"))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from weakref import WeakValueDictionary
+
 import msgspec
 from sqlalchemy import select
 
@@ -19,6 +22,7 @@ class Servers:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: dict[int, ServerSettings] = {}
+        self._changing = WeakValueDictionary[int, asyncio.Lock]()
 
     async def load(self) -> None:
         """Read what every server has settled. Raises :exc:`~bot.storage.errors.DatabaseError`."""
@@ -36,6 +40,18 @@ class Servers:
     def language_of(self, guild: int | None) -> str | None:
         """Give the language that a server has settled; None where it is as Discord says."""
         return self.of(guild).language
+
+    async def change(self, guild: int, **fields: object) -> ServerSettings:
+        """Change some of what a server has settled, and give what that is now: two changes at once both hold.
+
+        Raises :exc:`~bot.storage.errors.DatabaseError`.
+        """
+        async with self._changing.setdefault(guild, asyncio.Lock()):
+            before = self.of(guild)
+            after = msgspec.structs.replace(before, **fields)
+            if after != before:
+                await self.keep(guild, after)
+            return after
 
     async def keep(self, guild: int, settings: ServerSettings) -> None:
         """Keep what a server settles from now on. Raises :exc:`~bot.storage.errors.DatabaseError`."""

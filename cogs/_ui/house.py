@@ -68,8 +68,8 @@ class Servers(Protocol):
     def of(self, guild: int | None) -> ServerSettings:
         """Give what a server has settled; in direct messages, what every server has that chose nothing."""
 
-    async def keep(self, guild: int, settings: ServerSettings) -> None:
-        """Keep what a server settles from now on."""
+    async def change(self, guild: int, **fields: object) -> ServerSettings:
+        """Change some of it, and give what the server has settled from now on."""
 
 
 class Preferences(Protocol):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.preferences import Award, ServerSettings, Stops
 from bot.storage.awards import Awards
 from bot.storage.database import Database
@@ -44,3 +46,16 @@ async def test_who_has_the_role_is_found_again_until_it_is_taken(database: Datab
     await awards.keep(1, Award(3, 4))
     await awards.forget(1)
     assert await awards.all() == {GUILD: Award(2**62 + 1, 2**60 + 1)}
+
+
+async def test_two_who_settle_different_things_at_once_both_have_their_way(database: Database) -> None:
+    servers = Servers(database)
+    await asyncio.gather(
+        servers.change(GUILD, polite=True),
+        servers.change(GUILD, threads=False),
+        servers.change(GUILD, speed=Speed.SLOW),
+    )
+    settled = ServerSettings(polite=True, threads=False, speed=Speed.SLOW)
+    after = Servers(database)
+    await after.load()
+    assert servers.of(GUILD) == after.of(GUILD) == settled
