@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from bot.engine.errors import OptionError
 from bot.engine.rules import Rules
 from bot.render import options
-from bot.render.panel.kind import Panel
 from bot.render.rules.facts import Facts
 
 _OTHERWISE: tuple[Mapping[str, Any], ...] = (
@@ -23,18 +22,20 @@ _OTHERWISE: tuple[Mapping[str, Any], ...] = (
 """What else a table may have so that there is something to show."""
 
 
-def example(panel: Panel, rules: Rules, option: str) -> str | None:
-    """Give an example of what an option is by these rules; None where no table has one."""
-    write, players = panel.write, panel.look.most
-    for number, other in enumerate(_tables(rules, option)):
-        text = options.example(Facts(other, players, write), option)
+def example(facts: Facts, rules: Rules, option: str) -> str | None:
+    """Give an example of what an option is by these rules, of which `facts` tell; None where there is none."""
+    write, own = facts.write, options.example(facts, option)
+    if own:
+        return write.text("panel-value-example", text=own)
+    for other in _others(rules, option):
+        text = options.example(Facts(other, facts.players, write), option)
         if text:
-            return write.text("panel-value-example-else" if number else "panel-value-example", text=text)
+            return write.text("panel-value-example-else", text=text)
     return None
 
 
-def _tables(rules: Rules, option: str) -> Iterator[Rules]:
-    """Yield the table's rules, then others that have the same option."""
+def _others(rules: Rules, option: str) -> Iterator[Rules]:
+    """Yield rules that have the same option, and something beside it."""
     value = {option: getattr(rules, option)}
     for base in (rules, Rules()):
         for more in _OTHERWISE:

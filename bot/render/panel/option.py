@@ -61,11 +61,12 @@ def _told(panel: Panel, field: Field) -> tuple[Any, ...]:
 
 def _text(panel: Panel, field: Field, told: list[_Value]) -> str:
     """Write the page; where it would be too long, examples go first, then sentences of what is not set."""
-    texts = [
-        "\n".join(_lines(panel, field, [(one, 0 if one.is_now else shortened) for one in told]))
-        for shortened in range(3)
-    ]
-    return next((text for text in texts if units(text) <= ROOM), texts[-1])
+    text = ""
+    for shortened in range(3):
+        text = "\n".join(_lines(panel, field, [(one, 0 if one.is_now else shortened) for one in told]))
+        if units(text) <= ROOM:
+            break
+    return text
 
 
 def _lines(panel: Panel, field: Field, told: list[tuple[_Value, int]]) -> Iterator[str]:
@@ -92,7 +93,7 @@ def _value(panel: Panel, name: str, one: _Value, shortened: int) -> Iterator[str
         return
     of_table = Facts(one.rules, panel.look.most, write)
     yield write.text("panel-value-text", text=" ".join(options.sentences(of_table, name)))
-    example = None if shortened else examples.example(panel, one.rules, name)
+    example = None if shortened else examples.example(of_table, one.rules, name)
     if example:
         yield example
 
@@ -102,7 +103,7 @@ def _switches(panel: Panel, field: Field, told: list[_Value]) -> Iterator[Block]
     if field.default == ():
         yield _ranks(panel, field)
     elif field.open or len(field.values) > ROW:
-        yield from _choices(panel, field)
+        yield from _choices(panel, field, told)
     else:
         yield Row(tuple(_button(panel, field, one) for one in told))
 
@@ -119,9 +120,10 @@ def _labelled(panel: Panel, one: _Value) -> str:
     return panel.write.text("panel-label-fact", value=one.label, fact=fact) if facts else one.label
 
 
-def _choices(panel: Panel, field: Field) -> Iterator[Menu]:
-    now = panel.value(field.name)
-    offered = (_Value(panel, field.name, value) for value in dict.fromkeys((*field.values, now)))
+def _choices(panel: Panel, field: Field, told: list[_Value]) -> Iterator[Menu]:
+    known = {one.value: one for one in told}
+    every = dict.fromkeys((*field.values, panel.value(field.name)))
+    offered = (known.get(value) or _Value(panel, field.name, value) for value in every)
     hint = panel.write.text("panel-hint-value")
     yield from menus(panel.tap("options-set", field.name), hint, (_choice(panel, one) for one in offered))
 
