@@ -23,7 +23,7 @@ _OTHERWISE: tuple[Mapping[str, Any], ...] = (
 
 
 def example(facts: Facts, rules: Rules, option: str) -> str | None:
-    """Give an example of what an option is by these rules, of which `facts` tell; None where there is none."""
+    """Give an example of an option by these rules, of which `facts` tell; None where no table has one."""
     write, own = facts.write, options.example(facts, option)
     if own:
         return write.text("panel-value-example", text=own)
