@@ -59,12 +59,17 @@ def _still(channels: Sequence[tuple[int, int]], user: int) -> StillInPlay:
 def written(found: OwnData, user: int) -> bytes:
     """Write everything as JSON; where that would be too large, older rounds come without their records."""
     rounds = [_round(one) for one in found.rounds]
-    size = 0
-    for one in rounds:
-        size += len(msgspec.json.encode(one))
+    without = [{**one, "record": None} for one in rounds]
+    size = len(_json(document(found, user, without)))
+    for number, (one, bare) in enumerate(zip(rounds, without, strict=True)):
+        size += len(_json({"rounds": [one]})) - len(_json({"rounds": [bare]}))
         if size > LARGEST:
-            one["record"] = None
-    return msgspec.json.format(msgspec.json.encode(document(found, user, rounds)), indent=2)
+            return _json(document(found, user, [*rounds[:number], *without[number:]]))
+    return _json(document(found, user, rounds))
+
+
+def _json(value: dict[str, Any]) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2)
 
 
 def document(found: OwnData, user: int, rounds: Sequence[dict[str, Any]]) -> dict[str, Any]:

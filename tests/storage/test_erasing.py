@@ -219,8 +219,13 @@ async def test_the_file_stays_small_enough_to_be_sent(
 ) -> None:
     await close(await rounds_of_two(journal), ANN, BEN)
     own = PersonalData(database, Preferences(database))
-    monkeypatch.setattr(privacy, "LARGEST", 2500)
-    file = msgspec.json.decode(await own.export(ANN.user))
+    whole = len(await own.export(ANN.user))
+    monkeypatch.setattr(privacy, "LARGEST", whole)
+    assert len(await own.export(ANN.user)) == whole
+    monkeypatch.setattr(privacy, "LARGEST", whole - 1)
+    content = await own.export(ANN.user)
+    assert len(content) < whole
+    file = msgspec.json.decode(content)
     assert [one["record"] is None for one in file["rounds"]] == [False, True]
     monkeypatch.setattr(exporting, "MOST_RECORDS", 0)
     file = msgspec.json.decode(await own.export(ANN.user))
