@@ -49,7 +49,8 @@ def _with_company(answer: Answer, wanted: Wanted) -> Wanted:
 
 
 async def _open_here(answer: Answer, wanted: Wanted) -> None:
-    table = await _opened(answer, wanted, answer.place)
+    with answer.house.threads.opening(answer.place.channel):
+        table = await _opened(answer, wanted, answer.place)
     look = table.look(None)
     page = pages.shared(look, answer.public_reader)
     await answer.house.painter.adopt(look, await answer.post(page), page)
@@ -80,7 +81,7 @@ async def _show_in_thread(answer: Answer, wanted: Wanted, place: Place, name: st
     try:
         table = await _opened(answer, wanted, place)
     except Exception:
-        answer.house.threads.leave(place)
+        answer.house.threads.give_up(place)
         raise
     look, reader = table.look(None), answer.public_reader
     await answer.house.painter.adopt(look, None, pages.shared(look, reader))

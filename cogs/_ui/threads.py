@@ -57,13 +57,13 @@ class Threads:
         self._closing = False
 
     @contextmanager
-    def opening(self, message: int) -> Iterator[None]:
-        """Leave the thread of a message alone while its table is being opened."""
-        self._opening.add(message)
+    def opening(self, channel: int) -> Iterator[None]:
+        """Leave a thread alone while a table is being opened there."""
+        self._opening.add(channel)
         try:
             yield
         finally:
-            self._opening.discard(message)
+            self._opening.discard(channel)
 
     async def start(self, place: Place, message: int, name: str) -> bool:
         """Open a thread below a message of a channel; tell whether there is one now."""
@@ -87,7 +87,7 @@ class Threads:
             return
         self._seen.add(guild.id)
         for thread in guild.threads:
-            if not (thread.archived or thread.id in self._opening or self._has_table(thread.id)):
+            if not thread.archived:
                 self.put_away(thread)
 
     def closed(self, last: Look) -> None:
@@ -106,11 +106,20 @@ class Threads:
         else:
             self._want(place.channel, lambda: self._find(place.channel))
 
+    def give_up(self, place: Place) -> None:
+        """Put a thread away in which no table could be opened."""
+        self._opening.discard(place.channel)
+        self.leave(place)
+
     def put_away(self, thread: discord.Thread) -> None:
-        """Say above a thread, if it is ours, that its table is closed, and then archive it."""
-        if self._is_ours(thread):
-            then = partial(self._want, thread.id, lambda: _archive(thread))
-            self._want(thread.parent_id, lambda: self._say_over(thread), then)
+        """Say above a thread, if it is ours, that its table is closed, and then archive it.
+
+        Another table may be opened there at any moment before that is done.
+        """
+        if self._is_ours(thread) and not self._is_in_use(thread.id):
+            self._want(
+                thread.parent_id, lambda: self._say_closed(thread), lambda: self._want_archived(thread)
+            )
 
     def deleted(self, thread: discord.Thread | None) -> None:
         """Say where everybody was invited that the table of a deleted thread is closed."""
@@ -120,6 +129,9 @@ class Threads:
     def close(self) -> None:
         """Try nothing again; what is left is seen to after the next start."""
         self._closing = True
+
+    def _is_in_use(self, thread: int) -> bool:
+        return thread in self._opening or self._has_table(thread)
 
     def _is_ours(self, thread: discord.Thread) -> bool:
         return self._client.user is not None and thread.owner_id == self._client.user.id
@@ -145,6 +157,17 @@ class Threads:
         if isinstance(thread, discord.Thread):
             self.put_away(thread)
 
+    async def _say_closed(self, thread: discord.Thread) -> None:
+        if not self._is_in_use(thread.id):
+            await self._say_over(thread)
+
+    def _want_archived(self, thread: discord.Thread) -> None:
+        self._want(thread.id, lambda: self._archive(thread))
+
+    async def _archive(self, thread: discord.Thread) -> None:
+        if not (thread.archived or self._is_in_use(thread.id)):
+            await failures.bounded(thread.edit(archived=True))
+
     async def _say_over(self, thread: discord.Thread) -> None:
         channel = self._client.get_partial_messageable(thread.parent_id)
         changed = present.edited(self._over(thread.guild.id))
@@ -166,8 +189,3 @@ class Threads:
                 return
         if then:
             then()
-
-
-async def _archive(thread: discord.Thread) -> None:
-    if not thread.archived:
-        await failures.bounded(thread.edit(archived=True))

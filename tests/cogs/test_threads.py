@@ -177,6 +177,19 @@ async def test_a_deleted_thread_ends_its_game_and_the_invitation_to_it(discord_w
     assert "This table is closed" in invitation(discord_world, channel).text
 
 
+async def test_a_thread_in_which_the_next_table_is_opened_before_it_was_put_away_stays_open(
+    discord_world: World,
+) -> None:
+    channel = discord_world.channel
+    ann, ben = await start(discord_world, "Ann", "Ben")
+    discord_world.fail("PATCH", f"/channels/{channel.id}/messages/*", status=429)
+    await ann.slash("scum stop")
+    await ben.slash("scum start")
+    await discord_world.wait(60)
+    assert [thread.id for thread in discord_world.threads()] == [discord_world.channel.id]
+    await ann.press("Join")
+
+
 async def test_a_locked_thread_that_is_closed_idle_is_left_as_it_is(discord_world: World) -> None:
     channel = discord_world.channel
     await start(discord_world, "Ann")
