@@ -10,6 +10,8 @@ from bot.engine.options import LENGTH
 from bot.locale import Locale
 from bot.render import options
 from bot.render.page import Block, Page, Row, Style, Tap, Text
+from bot.render.rules import effects
+from bot.render.rules.facts import Facts
 from bot.render.words import NO_FACES, Writer
 from bot.tables.look import Look, SeatLook
 
@@ -38,11 +40,13 @@ def _game(look: Look, write: Writer) -> Iterator[str]:
 
 
 def _different(look: Look, write: Writer) -> Iterator[str]:
-    """Say in what the table differs from its preset; what is too much for a lobby is in its rules."""
+    """Say what is played otherwise than in the preset; what is too much for a lobby is in its rules."""
     players = max(look.fewest, len(look.seats))
     changed = presets.changes_of(look.preset, look.rules, players).keys() - set(LENGTH)
     names = [name for name in look.rules.__struct_fields__ if name in changed]
-    lines = [line for name in names for line in options.lines(look.rules, name, look.most, write)]
+    facts = Facts(look.rules, look.most, write)
+    felt = [name for name in names if not effects.lacking(facts, name)]
+    lines = [line for name in felt for line in options.sentences(facts, name)]
     lengths = accumulate(map(len, lines))
     shown = sum(length <= ROOM for length in lengths)
     if lines:

@@ -14,6 +14,7 @@ from bot.engine.presets import PRESETS, rules_of, sizes
 from bot.engine.rules import Rules
 from bot.locale import Locale, Locales
 from bot.preferences import RuleSet, Saved
+from bot.render import lobby
 from bot.render.names import LENGTH
 from bot.render.page import Page
 from bot.render.panel import home, option, share, values
@@ -203,3 +204,21 @@ def test_a_value_is_possible_just_where_some_number_of_players_can_play_by_it(en
     assert isinstance(with_value(shown, "exchange", "by-rank"), Conflict)
     assert isinstance(with_value(panel(english, deck="32"), "exchange", ((9, 9),)), Conflict)
     assert sizes("president", rules_of("president", {"deck": "32"}))
+
+
+def test_an_option_that_depends_on_others_says_so_where_it_makes_no_difference(english: Locale) -> None:
+    idle = panel(english, preset="tahimi", target_points=15, joker_role="wild", run_revolution=5)
+    page = option.option(idle, "joker_role")
+    assert "No choice here makes a difference yet: first change **Jokers**." in texts(page)
+    assert "option.jokers" in {button.tap.argument for button in buttons(page, "options")}
+    assert "first change **Points**" in texts(option.option(idle, "target_points"))
+    assert (
+        "Jokers are wild: beside other cards a joker counts as one more of their rank. · makes no"
+        in texts(home.home(idle))
+    )
+    assert "15 · changed · makes no difference yet" in texts(home.group(idle, "scoring"))
+    assert "Different at this table" not in texts(lobby.page(idle.look, english))
+    felt = panel(english, jokers=1, joker_role="wild", target_points=15)
+    for name in ("joker_role", "target_points"):
+        assert "makes a difference" not in texts(option.option(felt, name))
+    assert "Jokers are wild" in texts(lobby.page(felt.look, english))

@@ -64,9 +64,14 @@ panel-group-changed = { $count ->
 
 ## One option
 
-# $name: the option's name, $rule: its numbers in the catalogue of rules, such as R18
+# $name: the option's name, $rules: its numbers in the catalogue of rules, such as R18; $count: how many
 panel-option-title = ## { $name }
-panel-option-rule = -# Rule { $rule } of the catalogue
+panel-option-rule = { $count ->
+    [one] -# Rule { $rules } of the catalogue
+   *[other] -# Rules { $rules } of the catalogue
+  }
+# $names: a list of other options
+panel-no-difference = ✗ No choice here makes a difference yet: first change { $names }.
 panel-value = **{ $value }**
 # $facts: what else there is to say: now, the preset's
 panel-value-facts = **{ $value }** · { $facts }
@@ -78,6 +83,7 @@ panel-value-example-else = -# With other options beside it: { $text }
 panel-fact-now = set now
 panel-fact-preset = the preset's
 panel-fact-changed = changed
+panel-fact-idle = makes no difference yet
 panel-fact-no = not possible now
 # On a button: $value: a value in a few words, $fact: what else there is to say of it
 panel-label-fact = { $value } ({ $fact })

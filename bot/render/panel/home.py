@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate
 
 from bot.engine import options as fields
@@ -12,6 +12,8 @@ from bot.render import options
 from bot.render.page import Block, Button, Option, Page, Row, Style, Text
 from bot.render.panel import values
 from bot.render.panel.kind import GROUP, HOME, OPTION, RESET, SHARE, Panel, choice, menus, of_group, page
+from bot.render.rules import effects
+from bot.render.rules.facts import Facts
 from bot.render.words import Writer, rows
 
 ROOM = 2600
@@ -52,12 +54,27 @@ def _changes(panel: Panel) -> Iterator[str]:
 
 def sentences(rules: Rules, names: Collection[str], players: int, write: Writer) -> Iterator[str]:
     """Say of each of these options what it is, in a line; what is too much for a page is counted."""
-    told = [(option, " ".join(options.lines(rules, option, players, write))) for option in names]
-    lines = [write.text("panel-line", name=values.name(option, write), value=value) for option, value in told]
+    facts = Facts(rules, players, write)
+    lines = [_told(facts, option) for option in names]
     shown = sum(length <= ROOM for length in accumulate(map(len, lines)))
     yield from (f"- {line}" for line in lines[:shown])
     if shown < len(lines):
         yield f"- {write.text('panel-more-lines', count=len(lines) - shown)}"
+
+
+def _told(facts: Facts, option: str) -> str:
+    """Name an option with its sentence, and say so where it makes no difference."""
+    write, sentence = facts.write, " ".join(options.sentences(facts, option))
+    idle = effects.lacking(facts, option)
+    return line(write, values.name(option, write), sentence, ["idle"] if idle else [])
+
+
+def line(write: Writer, name: str, value: str, more: Sequence[str]) -> str:
+    """Write an option with what it is set to, and `more` facts by the names of their texts."""
+    if not more:
+        return write.text("panel-line", name=name, value=value)
+    facts = " · ".join(write.text(f"panel-fact-{fact}") for fact in more)
+    return write.text("panel-line-more", name=name, value=value, more=facts)
 
 
 def _groups(panel: Panel) -> Iterator[Option]:
@@ -106,8 +123,7 @@ def group(panel: Panel, group: str) -> Page:
 
 
 def _line(panel: Panel, option: str) -> str:
-    write, value = panel.write, panel.label(option, panel.value(option))
-    if option in panel.changed:
-        fact = write.text("panel-fact-changed")
-        return f"- {write.text('panel-line-more', name=panel.name(option), value=value, more=fact)}"
-    return f"- {write.text('panel-line', name=panel.name(option), value=value)}"
+    is_changed = option in panel.changed
+    there = {"changed": is_changed, "idle": is_changed and panel.lacking(option)}
+    more = [fact for fact, is_so in there.items() if is_so]
+    return f"- {line(panel.write, panel.name(option), panel.label(option, panel.value(option)), more)}"

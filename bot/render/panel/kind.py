@@ -12,6 +12,8 @@ from bot.engine.rules import Rules
 from bot.render.names import escaped
 from bot.render.page import Block, Button, Menu, Option, Page, Style, Tap
 from bot.render.panel import values
+from bot.render.rules import effects
+from bot.render.rules.facts import Facts
 from bot.render.words import Writer
 from bot.tables.look import Look
 
@@ -51,6 +53,10 @@ class Panel:
             for option in FIELDS
             if option in look.chosen and getattr(look.rules, option) != getattr(usual, option)
         )
+
+    def lacking(self, option: str) -> tuple[str, ...]:
+        """Name the options on which it depends that this one makes a difference; none where it makes one."""
+        return effects.lacking(Facts(self.look.rules, self.look.most, self.write), option)
 
     def value(self, option: str) -> Any:
         """Give what an option is set to."""

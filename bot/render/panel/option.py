@@ -72,14 +72,18 @@ def _text(panel: Panel, field: Field, told: list[_Value]) -> str:
 def _lines(panel: Panel, field: Field, told: list[tuple[_Value, int]]) -> Iterator[str]:
     write = panel.write
     yield from panel.head(write.text("panel-option-title", name=panel.name(field.name)))
+    lacking = panel.lacking(field.name)
+    if lacking:
+        names = write.locale.list((f"**{panel.name(other)}**" for other in lacking), "or")
+        yield write.text("panel-no-difference", names=names)
     for number, (one, shortened) in enumerate(told):
-        if number or not panel.note:
+        if number or lacking or not panel.note:
             yield ""
         yield from _value(panel, field.name, one, shortened)
     yield ""
     if field.open and panel.may_switch:
         yield write.text("panel-open", said=values.said(field.name, write))
-    yield write.text("panel-option-rule", rule=", ".join(field.rules))
+    yield write.text("panel-option-rule", count=len(field.rules), rules=write.locale.list(field.rules))
 
 
 def _value(panel: Panel, name: str, one: _Value, shortened: int) -> Iterator[str]:
@@ -156,7 +160,8 @@ def _ways(panel: Panel, field: Field, told: list[_Value]) -> Iterator[Row]:
     if panel.may_switch and field.name in panel.look.chosen:
         own.append(panel.button("panel-button-reset", panel.tap("options-reset", field.name)))
     own += panel.undo(OPTION + field.name)
-    others = dict.fromkeys(other for one in told if one.conflict for other in one.conflict.others)
+    refused = (other for one in told if one.conflict for other in one.conflict.others)
+    others = dict.fromkeys((*panel.lacking(field.name), *refused))
     there = [panel.going(OPTION + other, _to(panel, other)) for other in others] if panel.may_switch else []
     group = panel.write.text(f"panel-group-{field.group}")
     back = panel.write.text("panel-button-back-group", group=group)
