@@ -193,10 +193,19 @@ class Answer:
         return self._own(await self._tried(lambda: self._fill(page)))
 
     async def repaint(self, page: Page) -> bool:
-        """Put a page into the public message that was tapped; tell whether that came about."""
+        """Put a page into the public message that was tapped; tell whether that came about.
+
+        A message that takes no edits is for the painter to post anew.
+        """
         if not await self._is_first():
             return False
-        return await self._tried(lambda: self._edit(page)) is not None
+        try:
+            return await self._tried(lambda: self._edit(page)) is not None
+        except discord.HTTPException as error:
+            if not failures.is_code(error, failures.POST_ANEW):
+                raise
+            log.info("a message that was tapped takes no edits", extra=self._named(error))
+            return False
 
     async def post(self, page: Page) -> int | None:
         """Answer in public; give the message's number, None where that did not come about.

@@ -190,6 +190,16 @@ async def test_a_thread_in_which_the_next_table_is_opened_before_it_was_put_away
     await ann.press("Join")
 
 
+async def test_a_lobby_in_an_archived_thread_takes_a_tap_and_is_posted_anew(discord_world: World) -> None:
+    _, ben = await start(discord_world, "Ann", "Ben")
+    lobby = table(discord_world)
+    for method, path in (("POST", "/interactions/*/*/callback"), ("PATCH", "/channels/*/messages/*")):
+        discord_world.fail(method, path, status=400, code=50083)
+    assert "wrong" not in (await ben.press("Join")).text
+    assert table(discord_world).id != lobby.id
+    assert "Ben" in table(discord_world).text
+
+
 async def test_a_locked_thread_that_is_closed_idle_is_left_as_it_is(discord_world: World) -> None:
     channel = discord_world.channel
     await start(discord_world, "Ann")
