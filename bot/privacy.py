@@ -78,9 +78,10 @@ def document(found: OwnData, user: int, rounds: Sequence[dict[str, Any]]) -> dic
     `format` is :data:`FORMAT` and `user` the number at Discord. `preferences` are what was chosen in
     /preferences, null where nothing was. `standings` has a line for each server with a round that counts:
     `rounds`, `points` (players finished ahead of), `wins`, `scums` (last places). `roles` has the role that
-    was given for being President, by server. `rounds` are those played, the newest first.
+    was given for being President, by server. `tables` are those that know the person, open or closed, with
+    the person's `seats` as the table has them. `rounds` are those played, the newest first.
 
-    Servers, users and roles are Discord's numbers; a server of 0 stands for direct messages.
+    Servers, channels, users and roles are Discord's numbers; a server of 0 stands for direct messages.
     """
     return {
         "format": FORMAT,
@@ -88,6 +89,7 @@ def document(found: OwnData, user: int, rounds: Sequence[dict[str, Any]]) -> dic
         "preferences": _preferences(found.preference),
         "standings": found.standings,
         "roles": found.roles,
+        "tables": found.tables,
         "rounds": rounds,
     }
 

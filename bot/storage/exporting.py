@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.preferences import Preference
 from bot.storage.database import Database
 from bot.storage.journal import result_of
-from bot.storage.schema import RoundStatus, action, award, preference, result, round_, standing
+from bot.storage.schema import RoundStatus, action, award, preference, result, round_, standing, table_state
 from bot.tables.ports import Result
 
 MOST_RECORDS = 500
@@ -28,6 +28,19 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     points: int
     wins: int
     scums: int
+
+
+class OwnTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that knows somebody, be it closed; `seats` are theirs, as its state has them."""
+
+    id: str
+    server: int
+    channel: int
+    open: bool
+    host: bool
+    """Whether they are the host, or were the last."""
+    seats: tuple[dict[str, Any], ...]
+    """None where only the points of earlier rounds know them."""
 
 
 class OwnRound(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +70,8 @@ class OwnData(msgspec.Struct, frozen=True, kw_only=True):
     standings: tuple[Standing, ...]
     roles: dict[int, int]
     """The President's role, by server."""
+    tables: tuple[OwnTable, ...]
+    """Those saved last come first."""
     rounds: tuple[OwnRound, ...]
     """Newest first; without what is being played, which holds secrets."""
 
@@ -68,6 +83,7 @@ async def own_data(database: Database, user: int) -> OwnData:
             preference=await _preference(connection, user),
             standings=await _standings(connection, user),
             roles=await _roles(connection, user),
+            tables=await _tables(connection, user),
             rounds=await _rounds(connection, user),
         )
 
@@ -97,6 +113,29 @@ async def _standings(connection: AsyncConnection, user: int) -> tuple[Standing, 
 async def _roles(connection: AsyncConnection, user: int) -> dict[int, int]:
     query = select(award.c.guild_id, award.c.role).where(award.c.user_id == user)
     return {guild: role for guild, role in await connection.execute(query)}  # noqa: C416 # rows are no pairs
+
+
+async def _tables(connection: AsyncConnection, user: int) -> tuple[OwnTable, ...]:
+    query = select(table_state).where(table_state.c.state.contains(str(user)))
+    newest = query.order_by(table_state.c.updated.desc(), table_state.c.id)
+    found = [_table(row, user) for row in await connection.execute(newest)]
+    return tuple(table for table in found if table is not None)
+
+
+def _table(row: Row[*tuple[Any, ...]], user: int) -> OwnTable | None:
+    """Give what a table knows of a person; None where only something else has the same digits."""
+    state, own = msgspec.json.decode(row.state), str(user)
+    if state["host"] != user and f'"{own}"' not in row.state:
+        return None
+    seats = (*state.get("players", ()), *state.get("joining", ()))
+    return OwnTable(
+        id=row.id,
+        server=row.guild_id,
+        channel=row.channel_id,
+        open=row.open,
+        host=state["host"] == user,
+        seats=tuple(seat for seat in seats if seat["id"] == own),
+    )
 
 
 async def _rounds(connection: AsyncConnection, user: int) -> tuple[OwnRound, ...]:

@@ -198,6 +198,8 @@ async def test_the_file_has_everything_that_is_kept(database: Database, journal:
     assert file["user"] == ANN.user
     assert file["preferences"]["language"] == "ar"
     assert file["roles"] == {str(GUILD): 3}
+    assert [(one["server"], one["open"], one["host"]) for one in file["tables"]] == [(GUILD, True, True)]
+    assert [seat["name"] for seat in file["tables"][0]["seats"]] == ["Ann"]
     (standing,) = file["standings"]
     assert (standing["server"], standing["rounds"]) == (GUILD, 2)
     assert [one["id"] for one in file["rounds"]] == [2, 1]
@@ -211,7 +213,8 @@ async def test_the_file_has_everything_that_is_kept(database: Database, journal:
 
 async def test_the_file_of_somebody_unknown_says_so(database: Database) -> None:
     file = msgspec.json.decode(await PersonalData(database, Preferences(database)).export(7))
-    assert file == {"format": 1, "user": 7, "preferences": None, "standings": [], "roles": {}, "rounds": []}
+    nothing = {"preferences": None, "standings": [], "roles": {}, "tables": [], "rounds": []}
+    assert file == {"format": 1, "user": 7, **nothing}
 
 
 async def test_the_file_stays_small_enough_to_be_sent(

@@ -13,10 +13,11 @@ button-export = Export
 button-erase = Erase
 
 privacy-exported = ### Your data
-    Everything that I keep of you, in JSON: what you chose, your sums, and your rounds, the newest first. Of the newest 500 there is all that was done; of older ones, their numbers and results. A round that is being played is not in it.
+    Everything that I keep of you, in JSON: what you chose, your sums, the tables at which you sat, and your rounds, the newest first. Of the newest 500 there is all that was done; of older ones, their numbers and results. A round that is being played is not in it.
 
 privacy-sure = ## Erase your data?
     What you chose, your results on leaderboards and your name will be gone, in all servers and for good. Rounds that you played stay, so that others keep theirs, but nobody can tell any more that it was you.
+    Messages that I wrote in channels still have your name: whoever manages the server can delete them.
     You can play again at any time; then you begin anew.
 button-erase-sure = Erase everything
 button-erase-not = Keep it
