@@ -237,6 +237,7 @@ def _check_block(block: object) -> None:
             assert sum(option.chosen for option in options) <= block.most
             assert all(option.label.strip() for option in options)
             assert all(len(option.label) <= 100 and len(option.value) <= 100 for option in options)
+            assert all(len(option.description or "") <= 100 for option in options), options
         case Picture(name=name, alt=alt):
             assert name.endswith(".png")
             assert 1 <= len(alt) <= 1024

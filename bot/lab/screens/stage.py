@@ -44,6 +44,7 @@ AT_ONCE = Settings(
     taps_per_second=0,
 )
 MOST_MOVES = 600
+WHILE = 10.0
 PACES = ("play:", "pass:", "give:", "take:", "offer:", "accept:", "content:", "cut:", "deal:")
 """How the ids of buttons begin that move a round on."""
 
@@ -257,6 +258,11 @@ class Stage:
         return self.public()
 
     # Playing
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, a little at a time: a busy machine is not waited for longer at once."""
+        for _ in range(int(seconds // WHILE)):
+            await self.world.wait(WHILE)
 
     async def play(self, person: Person, cards: str) -> None:
         """Have somebody play cards that a button is there for."""

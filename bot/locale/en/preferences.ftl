@@ -15,9 +15,9 @@ preferences-pings-hint = Choose when you are called
 preferences-pings-always = Always
     .about = As soon as it is your turn.
 preferences-pings-late = When it gets late
-    .about = After a third of your time, if you have not played by then; never without a turn timer.
+    .about = After a third of your time; never without a turn timer.
 preferences-pings-never = Never
-    .about = No message calls you. Your open hand still changes by itself.
+    .about = Your open hand still changes by itself.
 
 preferences-cards = **Cards**
     So they look in your hand now:

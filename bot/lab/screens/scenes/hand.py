@@ -121,7 +121,7 @@ async def hand_time_up(stage: Stage) -> Shot:
 async def hand_paused(stage: Stage) -> Shot:
     """Everybody is away, so the game waits for somebody."""
     people = await stage.begun(4)
-    await stage.world.wait(600)
+    await stage.wait(600)
     return Shot(people[0], await stage.show(people[0]))
 
 

@@ -167,7 +167,7 @@ async def closed_idle(stage: Stage) -> Shot:
 async def closed_all_away(stage: Stage) -> Shot:
     """Everybody stayed away in mid-round."""
     people = await stage.begun(4)
-    await stage.world.wait(40 * 60)
+    await stage.wait(40 * 60)
     return Shot(people[0], stage.public())
 
 

@@ -81,7 +81,7 @@ async def table_away(stage: Stage) -> Shot:
 async def table_paused(stage: Stage) -> Shot:
     """Everybody is away: the game waits."""
     people = await stage.begun(4)
-    await stage.world.wait(600)
+    await stage.wait(600)
     return Shot(people[0], stage.public())
 
 
