@@ -36,14 +36,10 @@ POST_ANEW = frozenset({Code.UNKNOWN_MESSAGE, Code.TOO_MANY_EDITS_OF_AN_OLD_MESSA
 HAS_A_THREAD = frozenset({Code.HAS_A_THREAD})
 """The message has a thread below it already: each has but one."""
 
-INTERACTION_IS_OVER = frozenset(
-    {
-        Code.UNKNOWN_WEBHOOK,
-        Code.UNKNOWN_INTERACTION,
-        Code.INVALID_WEBHOOK_TOKEN,
-        Code.UNKNOWN_MESSAGE,
-    }
-)
+TOKEN_IS_OVER = frozenset({Code.UNKNOWN_WEBHOOK, Code.UNKNOWN_INTERACTION, Code.INVALID_WEBHOOK_TOKEN})
+"""The answer came too late, or the token has expired."""
+
+INTERACTION_IS_OVER = TOKEN_IS_OVER | {Code.UNKNOWN_MESSAGE}
 """The answer came too late, the token has expired, or the message was dismissed."""
 
 IS_ANSWERED = frozenset({Code.ALREADY_ACKNOWLEDGED})

@@ -72,6 +72,11 @@ class _Hand:
             raise LookupError("nobody is there to be reached")
         return Private(None, await self.direct.send(page), direct=self.direct)
 
+    def go_on_directly(self) -> None:
+        """Do without the interaction, which is over sooner than the clock here says, and draw anew."""
+        self.interaction = self.shown = None
+        self.message = self.message._replace(interaction=None) if self.message else None
+
     def forget(self) -> None:
         """Let nothing more happen by itself; nobody is reached this way any more."""
         self.interaction = self.direct = None
@@ -335,6 +340,8 @@ class Hands:
             hand.shown, hand.trouble_until = None, asyncio.get_running_loop().time() + failures.TRY_AGAIN
         elif hand.direct and not hand.buried and failures.is_code(error, failures.POST_ANEW):
             hand.shown, hand.buried = None, True
+        elif hand.direct and hand.interaction and failures.is_code(error, failures.TOKEN_IS_OVER):
+            hand.go_on_directly()
         elif hand.message is message:
             self._discard(hand)
 

@@ -65,6 +65,14 @@ async def test_after_a_crash_the_same_messages_go_on(discord_world: World) -> No
     assert "Next round" in practice.pages[1].labels
 
 
+async def test_a_token_that_is_over_before_its_time_does_not_cut_the_hand_off(discord_world: World) -> None:
+    practice = Practice(discord_world)
+    await practice.begin()
+    discord_world.fail("PATCH", "/webhooks/*/*/messages/*", status=401, code=50027, times=None)
+    await discord_world.wait(61)
+    assert "time ran out" in practice.pages[-1].text.lower()
+
+
 async def test_a_table_shown_anew_stands_above_the_hand_again(discord_world: World) -> None:
     practice = Practice(discord_world)
     await practice.begin(speed="none")
