@@ -36,9 +36,9 @@ async def named_tap(answer: Answer, tap: Tap, typed: tuple[str, ...]) -> None:
     if hindrance:
         await show(answer, tap, SHARE, hindrance)
         return
+    await answer.house.rule_sets.save(guild, name, await code_of(answer, look))
     if there and there.name != name:
         await answer.house.rule_sets.forget(guild, there.name)
-    await answer.house.rule_sets.save(guild, name, await code_of(answer, look))
     await show(answer, tap, SHARE, answer.reader.locale.text("panel-saved", name=escaped(name)))
 
 

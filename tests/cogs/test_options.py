@@ -6,12 +6,16 @@ import re
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from bot.client import Client
 from bot.engine.presets import rules_of, sizes
 from bot.lab.make_believe import World, cut_off
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Person
 from bot.lab.ranks import manager
+from bot.storage.errors import DatabaseError, Fault
+from bot.storage.rule_sets import RuleSets
 from bot.tables.look import Look
 from tests.cogs.arranged import only_table
 from tests.cogs.playing import seat, table
@@ -33,6 +37,10 @@ def table_id(person: Person) -> str:
     """The table whose panel somebody has open."""
     found = next(one for one in person.hand().menus if one.custom_id.startswith("options"))
     return found.custom_id.split(":")[1]
+
+
+async def broken(*_: object) -> None:
+    raise DatabaseError(Fault.LOCKED, "here")
 
 
 def code_in(page: Page) -> str:
@@ -180,7 +188,9 @@ async def test_options_saved_under_a_name_open_the_same_table_by_name_and_by_cod
         assert "three or more ranks in a row" in (await ann.slash("scum rules", preset=typed)).text
 
 
-async def test_a_name_is_replaced_and_forgotten_only_by_who_manages_the_server(discord_world: World) -> None:
+async def test_a_name_is_replaced_and_forgotten_only_by_who_manages_the_server(
+    discord_world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (ann,) = await seat(discord_world, "Ann")
     await open_at(ann)
     await ann.press("Save and share")
@@ -191,14 +201,22 @@ async def test_a_name_is_replaced_and_forgotten_only_by_who_manages_the_server(d
     refused = await ann.tap_raw(f"options-forgotten:{there}::Ours.", on=ann.hand())
     assert "Manage Server" in refused.text
     boss = await manager(discord_world, "Boss")
-    await boss.slash("scum options")
+    await boss.slash("scum stop")
+    await boss.slash("scum start")
+    await open_at(boss)
     await boss.press("Save and share")
-    await boss.choose("Ours", starts="options-saved")
+    with monkeypatch.context() as failing:
+        failing.setattr(RuleSets, "save", broken)
+        assert "nothing has changed" in (await boss.fill(await boss.press("Save under a name"), "OURS")).text
+    assert (await boss.suggestions("scum start", "preset"))[0] == "Ours"
+    await boss.fill(await boss.press("Save under a name"), "OURS")
+    await boss.choose("OURS", starts="options-saved")
     await boss.press("Forget this name")
     answer = await boss.press("Yes, forget it")
-    assert "**Ours** is forgotten" in answer.text
+    assert "**OURS** is forgotten" in answer.text
     assert "Nothing is saved yet" in answer.text
-    assert "not saved any more" in (await ann.tap_raw(f"options-use:{there}::Ours.", on=ann.hand())).text
+    there = only_table(discord_world).id
+    assert "not saved any more" in (await boss.tap_raw(f"options-use:{there}::Ours.", on=boss.hand())).text
 
 
 async def test_the_servers_default_is_played_where_no_preset_is_named(discord_world: World) -> None:

@@ -222,3 +222,9 @@ def test_an_option_that_depends_on_others_says_so_where_it_makes_no_difference(e
     for name in ("joker_role", "target_points"):
         assert "makes a difference" not in texts(option.option(felt, name))
     assert "Jokers are wild" in texts(lobby.page(felt.look, english))
+
+
+def test_saved_options_have_their_rules_at_hand(english: Locale) -> None:
+    kept = RuleSet(code="ABCDEFG", preset="president", changes={"jokers": 2})
+    page = share.saved(panel(english), "Ours", kept, manages=False)
+    assert [button.tap.id for button in buttons(page, "rules")] == ["rules:::ABCDEFG."]

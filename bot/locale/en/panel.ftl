@@ -13,7 +13,7 @@ panel-line = **{ $name }**: { $value }
 # $more: what else there is to say, such as "changed"
 panel-line-more = **{ $name }**: { $value } · { $more }
 # $count: how many options
-panel-more-lines = And { $count } more: open their groups.
+panel-more-lines = And { $count } more: press Rules.
 panel-how = Choose a group, then an option: each has its page, with an example in cards. `/scum rules` tells all the rules.
 panel-how-look = Choose a group, then an option, to see what it does.
 # $host: a name

@@ -12,7 +12,7 @@ from bot.engine.presets import rules_of, sizes
 from bot.preferences import RuleSet, Saved
 from bot.render import names, options
 from bot.render.names import escaped, short
-from bot.render.page import Blank, Block, Button, Form, Page, Style, Text
+from bot.render.page import Blank, Block, Button, Form, Page, Style, Tap, Text
 from bot.render.panel.home import sentences
 from bot.render.panel.kind import SHARE, Panel, choice, menus, page
 from bot.render.words import Writer, rows
@@ -96,7 +96,7 @@ def saved(panel: Panel, name: str, kept: RuleSet, *, manages: bool) -> Page:
     """Show what is saved under a name, to be used or forgotten."""
     write = panel.write
     lines = [*panel.head(write.text("panel-saved-title", name=escaped(name))), *_kept(panel, kept)]
-    return page((Text("\n".join(lines)), *rows(_saved_buttons(panel, name, manages=manages))))
+    return page((Text("\n".join(lines)), *rows(_saved_buttons(panel, name, kept.code, manages=manages))))
 
 
 def _kept(panel: Panel, kept: RuleSet) -> Iterator[str]:
@@ -114,10 +114,11 @@ def _kept(panel: Panel, kept: RuleSet) -> Iterator[str]:
     yield from sentences(rules, named, most, write)
 
 
-def _saved_buttons(panel: Panel, name: str, *, manages: bool) -> Iterator[Button]:
+def _saved_buttons(panel: Panel, name: str, code: str, *, manages: bool) -> Iterator[Button]:
     argument = f"{name}{_AFTER_NAME}"
     if panel.may_switch:
         yield panel.button("panel-button-use", panel.tap("options-use", argument), Style.PRIMARY)
+    yield panel.button("button-rules", Tap("rules", argument=f"{code}."))
     if manages:
         yield panel.button("panel-button-forget", panel.tap("options-forget", argument))
     yield panel.button("panel-button-back-share", panel.tap("options", SHARE))
