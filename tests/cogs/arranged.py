@@ -72,6 +72,19 @@ def change(world: World, person: Person, cards: Cards) -> None:
     only_table(world)._live = replace(live, running=running)
 
 
+async def shorten(world: World, people: list[Person]) -> None:
+    """Leave everybody one card, so that the round is soon over, and have people look at it."""
+    table = only_table(world)
+    live = table._live
+    assert live.running
+    hands = tuple(hand & -hand for hand in live.running.round.hands)
+    round = replace(live.running.round, hands=hands, must_include=0)
+    running = replace(live.running, round=round, game=replace(live.running.game, round=round))
+    table._live = replace(live, running=running)
+    for person in people:
+        await person.press("My hand")
+
+
 def in_turn(world: World, people: list[Person]) -> Person:
     """Who is asked to play."""
     return next(

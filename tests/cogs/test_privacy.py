@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import json
 
 from bot.client import Client
 from bot.lab.make_believe import World
 from bot.lab.ranks import give, manager, role, roles_of
 from bot.preferences import Award, Preference
+from tests.cogs.arranged import shorten
 from tests.cogs.playing import begin, play_round
 
 
@@ -23,19 +24,25 @@ async def test_who_asks_learns_what_is_kept_also_in_direct_messages(discord_worl
 
 async def test_everything_comes_as_a_file_to_them_alone(discord_world: World) -> None:
     ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    await shorten(discord_world, [ann, ben])
     await play_round([ann, ben])
     await ann.slash("privacy")
     answer = await ann.press("Export", on=ann.privates()[-1])
     assert answer.page
     assert answer.page.private
-    ((name, _),) = answer.page.files
+    ((name, address),) = answer.page.files
     assert name == "scum-data.json"
+    content = discord_world.env.backend.cdn.get(address)
+    assert content
+    file = json.loads(content)
+    assert (file["user"], len(file["rounds"])) == (ann.id, 1)
 
 
 async def test_after_a_second_question_a_person_is_forgotten_and_others_keep_their_rounds(
     discord_world: World,
 ) -> None:
     ann, ben = await begin(discord_world, "Ann", "Ben", computers=2)
+    await shorten(discord_world, [ann, ben])
     await play_round([ann, ben])
     client = discord_world.client
     assert isinstance(client, Client)
@@ -74,13 +81,13 @@ async def test_the_presidents_role_goes_with_the_rest(discord_world: World) -> N
     assert number not in roles_of(discord_world, ann)
 
 
-@pytest.mark.parametrize("argument", ["", ":::x", ":::erase-sure.1", ":::show"])
-async def test_made_up_taps_erase_nothing_and_are_answered(discord_world: World, argument: str) -> None:
+async def test_made_up_taps_erase_nothing_and_are_answered(discord_world: World) -> None:
     ann = discord_world.person("Ann")
     client = discord_world.client
     assert isinstance(client, Client)
     await client._preferences.keep(ann.id, Preference(plain_cards=True))
     await ann.slash("privacy")
-    answer = await ann.tap_raw(f"privacy{argument}")
-    assert answer.answered
-    assert await client._preferences.of(ann.id) == Preference(plain_cards=True)
+    for argument in ("", ":::x", ":::erase-sure.1", ":::show"):
+        answer = await ann.tap_raw(f"privacy{argument}")
+        assert answer.answered
+        assert await client._preferences.of(ann.id) == Preference(plain_cards=True)

@@ -14,7 +14,7 @@ from bot.lab.ranks import deny_bot, manager, role, roles_of, take
 from bot.preferences import ServerSettings
 from bot.tables.ports import News
 from bot.tables.state import RoundEnd
-from tests.cogs.arranged import only_table
+from tests.cogs.arranged import only_table, shorten
 from tests.cogs.playing import asked, begin, play_round, seat, table
 
 PSEUDO = "qps-plocm"
@@ -124,10 +124,10 @@ async def test_the_channel_speaks_the_servers_language_from_the_moment_it_is_cho
     english = table(discord_world).text
     servers = house_of(discord_world).house.servers
     mod = await manager(discord_world, "Mod")
-    await servers.keep(discord_world.guild.id, ServerSettings(language=PSEUDO))
+    await servers.change(discord_world.guild.id, language=PSEUDO)
     await settle(mod, "language", "discord")
     assert table(discord_world).text == english
-    await servers.keep(discord_world.guild.id, ServerSettings(language=PSEUDO))
+    await servers.change(discord_world.guild.id, language=PSEUDO)
     await ann.slash("scum table")
     assert table(discord_world).text != english
 
@@ -194,11 +194,11 @@ def having(world: World, people: list[Person], number: int) -> list[str]:
 async def test_the_president_of_a_round_that_people_played_has_the_role(discord_world: World) -> None:
     people, number = await with_role(discord_world)
     await people[0].press("Start")
+    await shorten(discord_world, people)
     await play_round(people)
     end = only_table(discord_world).look(None).end
     assert end
-    having = [person.id for person in people if number in roles_of(discord_world, person)]
-    assert having == ([end.president] if end.president else [])
+    assert [person.id for person in people if number in roles_of(discord_world, person)] == [end.president]
 
 
 async def test_the_role_goes_from_president_to_president(discord_world: World) -> None:
@@ -252,15 +252,14 @@ async def test_what_hinders_the_role_is_said_and_nothing_is_asked_of_discord(dis
     assert not discord_world.requests("PUT", "/roles/")
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10007)])
-async def test_a_refusal_is_the_end_of_it_until_the_next_round(
-    discord_world: World, status: int, code: int
-) -> None:
+async def test_a_refusal_is_the_end_of_it_until_the_next_round(discord_world: World) -> None:
     people, number = await with_role(discord_world)
-    discord_world.fail("PUT", "*/roles/*", status=status, code=code)
-    await presides(discord_world, people[0])
-    await discord_world.wait(600)
-    assert len(discord_world.requests("PUT", "/roles/")) == 1
+    for count, (status, code) in enumerate([(403, 50013), (404, 10007)], 1):
+        discord_world.fail("PUT", "*/roles/*", status=status, code=code)
+        await presides(discord_world, people[0])
+        await discord_world.wait(300)
+        assert len(discord_world.requests("PUT", "/roles/")) == count
+        assert having(discord_world, people, number) == []
     await presides(discord_world, people[1])
     assert having(discord_world, people, number) == ["Ben"]
 
@@ -273,13 +272,11 @@ async def test_a_role_that_discord_could_not_give_just_then_is_given_later(disco
     assert having(discord_world, people, number) == ["Ann"]
 
 
-@pytest.mark.parametrize(
-    "custom_id", ["settings:::titles", "settings:::nothing", "settings:::role", "settings"]
-)
-async def test_made_up_choices_change_nothing_and_are_answered(discord_world: World, custom_id: str) -> None:
+async def test_made_up_choices_change_nothing_and_are_answered(discord_world: World) -> None:
     mod = await manager(discord_world, "Mod")
     await mod.slash("settings")
-    for values in ([], ["x"], ["-1"], ["1", "2"], ["9" * 100], ["²"]):
-        answer = await mod.choose_raw(custom_id, *values, on=mod.hand())
-        assert answer.answered
-    assert settled(discord_world) == ServerSettings()
+    for custom_id in ("settings:::titles", "settings:::nothing", "settings:::role", "settings"):
+        for values in ([], ["x"], ["-1"], ["1", "2"], ["9" * 100], ["²"]):
+            answer = await mod.choose_raw(custom_id, *values, on=mod.hand())
+            assert answer.answered
+            assert settled(discord_world) == ServerSettings()

@@ -11,7 +11,6 @@ from bot.client import Client
 from bot.lab.make_believe import World, cut_off
 from bot.lab.messages import Page
 from bot.lab.people import Person
-from bot.preferences import ServerSettings
 from tests.cogs.playing import asked, move, play_round, table
 from tests.cogs.test_channels import live_tables
 
@@ -121,7 +120,7 @@ async def test_a_server_that_wants_no_threads_has_its_tables_in_the_channel(disc
     discord_world.let_threads()
     assert isinstance(discord_world.client, Client)
     servers = discord_world.client.house.servers
-    await servers.keep(discord_world.guild.id, ServerSettings(threads=False))
+    await servers.change(discord_world.guild.id, threads=False)
     await discord_world.person("Ann").slash("scum start")
     assert not discord_world.threads()
     assert "who plays?" in table(discord_world).text

@@ -213,7 +213,13 @@ async def test_the_file_has_everything_that_is_kept(database: Database, journal:
 
 async def test_the_file_of_somebody_unknown_says_so(database: Database) -> None:
     file = msgspec.json.decode(await PersonalData(database, Preferences(database)).export(7))
-    nothing = {"preferences": None, "standings": [], "roles": {}, "tables": [], "rounds": []}
+    nothing: dict[str, object] = {
+        "preferences": None,
+        "standings": [],
+        "roles": {},
+        "tables": [],
+        "rounds": [],
+    }
     assert file == {"format": 1, "user": 7, **nothing}
 
 
