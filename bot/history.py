@@ -10,6 +10,7 @@ import msgspec
 
 from bot.engine import record
 from bot.engine.errors import OptionError
+from bot.engine.presets import PRESETS
 from bot.engine.titles import title
 from bot.render import history as shown
 from bot.render.replay import numbered
@@ -19,6 +20,7 @@ from bot.storage.history import Found, PlayedGame
 from bot.storage.journal import Recorded
 from bot.storage.schema import RoundStatus
 from bot.tables.live import NoReplayError
+from bot.tables.ports import RoundHeader
 from bot.tables.recording import recorded
 from bot.tables.replaying import Replay, name_of, steps
 from cogs._ui.attend import SentenceError
@@ -66,7 +68,7 @@ class ServerHistory:
         return [
             shown.Latest(number=one.round_id, preset=one.header.preset, names=one.header.names)
             for one in found
-            if one.header
+            if one.header and _is_known(one.header)
         ]
 
     async def replay(self, guild: int | None, reader: int, number: int) -> Replay:
@@ -74,6 +76,8 @@ class ServerHistory:
         found = await self._found(guild, reader, number)
         kept = found.recorded
         with _read_in_words(number):
+            if not _is_known(kept.header):
+                raise NoReplayError
             return Replay(
                 number=number,
                 header=kept.header,
@@ -110,6 +114,11 @@ def _check_finished(kept: Recorded) -> None:
         raise SentenceError("error-round-annulled", number=numbered(kept.round_id))
 
 
+def _is_known(header: RoundHeader) -> bool:
+    """Tell whether this version still has the preset that was played."""
+    return header.preset in PRESETS
+
+
 def _totals(totals: history.Totals) -> shown.Totals:
     return shown.Totals(rounds=totals.rounds, firsts=totals.firsts, lasts=totals.lasts)
 
@@ -117,7 +126,7 @@ def _totals(totals: history.Totals) -> shown.Totals:
 def _game(game: PlayedGame, player: int | None) -> shown.Game:
     return shown.Game(
         ended=game.ended,
-        preset=game.header.preset if game.header else None,
+        preset=game.header.preset if game.header and _is_known(game.header) else None,
         places=tuple(_places(game, player)),
         rounds=game.rounds,
     )

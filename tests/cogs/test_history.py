@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from sqlalchemy import func, update
+
 from bot.client import Client
 from bot.engine import record, replay
 from bot.lab.games import play_game
@@ -12,6 +14,7 @@ from bot.lab.make_believe import World
 from bot.lab.messages import Page
 from bot.lab.people import Person
 from bot.storage.journal import SqlJournal
+from bot.storage.schema import round_
 from bot.tables.state import Place, Player
 from tests.cogs.playing import begin, play_round
 
@@ -59,9 +62,9 @@ async def test_the_games_of_a_server_are_listed_page_by_page_with_places_and_rou
     ann = discord_world.person("Ann")
     assert "/scum start" in (await shown(ann, "scum history")).text
     for number in range(6):
-        await played(discord_world, table=f"table{number}", rounds=1 + number % 2)
+        await played(discord_world, table=f"table{number}", rounds=2 if number == 5 else 1)
     page = await shown(ann, "scum history")
-    assert "#9 #8" in page.text
+    assert "#7 #6" in page.text
     assert "2 rounds" in page.text
     assert "President **" in page.text
     older = await pressed(ann, "Next", page)
@@ -153,6 +156,21 @@ async def test_a_round_of_another_server_is_for_those_who_played_it(discord_worl
     assert [one.number for one in await history.latest(None, ann.id, 9)] == [1]
     direct = await ann.slash("scum history", channel=ann.dm)
     assert "Your games" in direct.text
+
+
+async def test_a_preset_that_there_is_no_more_is_listed_and_not_seen_again(discord_world: World) -> None:
+    ann = await played(discord_world)
+    assert isinstance(discord_world.client, Client)
+    older = func.replace(round_.c.header, '"preset":"president"', '"preset":"gone"')
+    await discord_world.client._services.database.write(
+        lambda connection: connection.execute(update(round_).values(header=older))
+    )
+    page = await shown(ann, "scum history")
+    assert "An older game" in page.text
+    assert not page.menus
+    for answer in (await ann.slash("scum replay", id="1"), await ann.tap_raw("record:::1", on=page)):
+        assert "older version" in answer.text
+    assert await ann.suggestions("scum replay", "id") == []
 
 
 async def test_the_latest_rounds_are_suggested_while_a_number_is_typed(discord_world: World) -> None:
