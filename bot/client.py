@@ -21,7 +21,6 @@ from bot.locale import Locales
 from bot.players.sensible import choose
 from bot.privacy import PersonalData
 from bot.render import help as help_page
-from bot.render import invitation
 from bot.render.emoji import Tile, drawn_apart
 from bot.render.page import Page
 from bot.settings import Settings
@@ -162,7 +161,7 @@ class Client(PlacesClient):
             off_loop=services.off_loop,
         )
         courtesy = Courtesy()
-        threads = Threads(self, self._budget, has_table=tables.is_in_channel, over=self._over)
+        threads = Threads(self, self._budget, tables, self._reader_in, self._kept)
         hands = Hands(
             self._look,
             pages.private,
@@ -274,6 +273,7 @@ class Client(PlacesClient):
             if not one.is_lesson:
                 self.house.painter.restore(one.id, one.place, messages.get(one.id))
         await restore_hands(self.house)
+        await self.house.threads.restore()
         log.info("%d tables go on", count)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -317,9 +317,6 @@ class Client(PlacesClient):
         guild = self.get_guild(server)
         return self.house.readers.server(server, guild.preferred_locale.value if guild else None)
 
-    def _over(self, guild: int) -> Page:
-        return invitation.over(self._reader_in(guild).locale)
-
     def _call(self, look: Look, user: int) -> str:
         return self._public_reader(look).locale.text("answer-your-turn", player=f"<@{user}>")
 
@@ -352,6 +349,7 @@ class Client(PlacesClient):
         await asyncio.gather(*(part.close() for part in parts))
         await self._budget.finish()
         await self.house.directs.saved()
+        await self.house.threads.saved()
 
 
 def _tell(listener: Announcer, news: News) -> None:

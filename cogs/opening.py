@@ -51,6 +51,7 @@ def _with_company(answer: Answer, wanted: Wanted) -> Wanted:
 async def _open_here(answer: Answer, wanted: Wanted) -> None:
     with answer.house.threads.opening(answer.place.channel):
         table = await _opened(answer, wanted, answer.place)
+    answer.house.threads.renew(answer.place)
     look = table.look(None)
     page = pages.shared(look, answer.public_reader)
     await answer.house.painter.adopt(look, await answer.post(page), page)
@@ -60,8 +61,8 @@ async def _open_here(answer: Answer, wanted: Wanted) -> None:
 async def _open_in_thread(answer: Answer, wanted: Wanted) -> bool:
     """Invite everybody, and open the table in a thread below that; tell whether anybody was invited.
 
-    Where Discord makes no thread, the invitation becomes the lobby. A crash at any moment leaves at the worst
-    a thread without a table, which is put away after the next start.
+    Where Discord makes no thread, the invitation becomes the lobby. What a crash at any moment leaves, an
+    invitation or a thread without a table, is seen to after the next start.
     """
     locale = answer.public_reader.locale
     message = await answer.post(invitation.page(locale, wanted.preset, answer.by.name))
@@ -69,7 +70,7 @@ async def _open_in_thread(answer: Answer, wanted: Wanted) -> bool:
         return False
     name = invitation.thread_name(locale, wanted.preset, answer.by.name)
     threads = answer.house.threads
-    with threads.opening(message):
+    with threads.inviting(answer.place.channel, message):
         if await threads.start(answer.place, message, name):
             await _show_in_thread(answer, wanted, Place(answer.place.guild, message), name)
         else:
@@ -86,7 +87,8 @@ async def _show_in_thread(answer: Answer, wanted: Wanted, place: Place, name: st
     look, reader = table.look(None), answer.public_reader
     await answer.house.painter.adopt(look, None, pages.shared(look, reader))
     thread = invitation.Thread(place.guild or 0, place.channel, name)
-    await answer.amend(invitation.page(reader.locale, wanted.preset, answer.by.name, thread))
+    if not await answer.amend(invitation.page(reader.locale, wanted.preset, answer.by.name, thread)):
+        answer.house.threads.renew(place)
 
 
 async def _show_instead(answer: Answer, wanted: Wanted, message: int) -> None:

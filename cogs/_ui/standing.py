@@ -11,6 +11,7 @@ from cogs._ui.background import Background
 
 log = logging.getLogger(__name__)
 
+
 class Kept(Protocol):
     """Where texts are kept by name."""
 

@@ -12,14 +12,21 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.render import invitation
 from bot.render.invitation import Thread
 from bot.render.page import Page
 from bot.tables.look import Look
 from bot.tables.state import Closing, Place
+from bot.tables.tables import Tables
 from cogs._ui import failures, present
 from cogs._ui.budget import Budget
+from cogs._ui.readers import Reader
+from cogs._ui.standing import Kept, Standing
 
 log = logging.getLogger(__name__)
+
+INVITATIONS: Final = "invitations"
+"""Under which name it is kept which invitations have no table yet."""
 
 IDLE: Final = 1440
 """After so many minutes without a message Discord archives a thread by itself: as long as a table without a
@@ -39,18 +46,21 @@ class Threads:
     """The threads that the bot has opened: each is for tables, and its number that of the message above it.
 
     Nothing of them is saved: Discord names all that are open, and those without a table are put away.
-    `has_table` tells whether a channel has one, `over` draws for a server what an invitation becomes.
+    `reader_in` gives those who read along in a server, `kept` remembers which invitations have no table yet.
     """
 
     def __init__(
         self,
         client: discord.Client,
         budget: Budget,
-        *,
-        has_table: Callable[[int], bool],
-        over: Callable[[int], Page],
+        tables: Tables,
+        reader_in: Callable[[int], Reader],
+        kept: Kept,
     ) -> None:
-        self._client, self._budget, self._has_table, self._over = client, budget, has_table, over
+        self._client, self._budget, self._tables, self._reader_in = client, budget, tables, reader_in
+        self._standing = Standing(kept, INVITATIONS)
+        self._left: dict[int, int] = {}
+        """Invitations of which a crash has left open what came of them, with their channels."""
         self._opening: set[int] = set()
         self._seen: set[int] = set()
         """Servers whose threads have been looked over."""
@@ -65,6 +75,18 @@ class Threads:
         finally:
             self._opening.discard(channel)
 
+    @contextmanager
+    def inviting(self, channel: int, message: int) -> Iterator[None]:
+        """See to it that an invitation leads to a table in the end, be it after a restart; else it goes."""
+        self._standing.add(channel, message)
+        with self.opening(message):
+            yield
+        self._standing.remove(message)
+
+    async def restore(self) -> None:
+        """Learn which invitations a crash has left."""
+        self._left = await self._standing.restore()
+
     async def start(self, place: Place, message: int, name: str) -> bool:
         """Open a thread below a message of a channel; tell whether there is one now."""
         try:
@@ -77,7 +99,11 @@ class Threads:
     def of_channel(self, guild: discord.Guild | None, channel: int) -> list[Thread]:
         """List the threads of a channel that have a table, the newest first."""
         threads = guild.threads if guild else ()
-        found = [thread for thread in threads if thread.parent_id == channel and self._has_table(thread.id)]
+        found = [
+            thread
+            for thread in threads
+            if thread.parent_id == channel and self._tables.is_in_channel(thread.id)
+        ]
         found.sort(key=lambda thread: thread.id, reverse=True)
         return [Thread(thread.guild.id, thread.id, thread.name) for thread in found]
 
@@ -89,6 +115,10 @@ class Threads:
         for thread in guild.threads:
             if not thread.archived:
                 self.put_away(thread)
+        for message, channel in list(self._left.items()):
+            if guild.get_channel(channel):
+                del self._left[message]
+                self._settle(guild, channel, message)
 
     def closed(self, last: Look) -> None:
         """Put the thread of a table away that has closed, unless it gave way to another one there."""
@@ -117,21 +147,31 @@ class Threads:
         Another table may be opened there at any moment before that is done.
         """
         if self._is_ours(thread) and not self._is_in_use(thread.id):
-            self._want(
-                thread.parent_id, lambda: self._say_closed(thread), lambda: self._want_archived(thread)
-            )
+            self._say_above(thread, lambda: self._want(thread.id, lambda: self._archive(thread)))
+
+    def renew(self, place: Place) -> None:
+        """Say above a thread, if it is ours, that another table has been opened there."""
+        guild = self._client.get_guild(place.guild) if place.guild else None
+        thread = guild.get_thread(place.channel) if guild else None
+        if thread and self._is_ours(thread):
+            self._say_above(thread)
 
     def deleted(self, thread: discord.Thread | None) -> None:
         """Say where everybody was invited that the table of a deleted thread is closed."""
         if thread and self._is_ours(thread):
-            self._want(thread.parent_id, lambda: self._say_over(thread))
+            over = self._invite(thread.guild.id, None)
+            self._want(thread.parent_id, lambda: self._edit(thread.parent_id, thread.id, over))
 
     def close(self) -> None:
         """Try nothing again; what is left is seen to after the next start."""
         self._closing = True
 
+    async def saved(self) -> None:
+        """Wait until what is remembered is saved."""
+        await self._standing.saved()
+
     def _is_in_use(self, thread: int) -> bool:
-        return thread in self._opening or self._has_table(thread)
+        return thread in self._opening or self._tables.is_in_channel(thread)
 
     def _is_ours(self, thread: discord.Thread) -> bool:
         return self._client.user is not None and thread.owner_id == self._client.user.id
@@ -157,21 +197,42 @@ class Threads:
         if isinstance(thread, discord.Thread):
             self.put_away(thread)
 
-    async def _say_closed(self, thread: discord.Thread) -> None:
-        if not self._is_in_use(thread.id):
-            await self._say_over(thread)
-
-    def _want_archived(self, thread: discord.Thread) -> None:
-        self._want(thread.id, lambda: self._archive(thread))
-
     async def _archive(self, thread: discord.Thread) -> None:
         if not (thread.archived or self._is_in_use(thread.id)):
             await failures.bounded(thread.edit(archived=True))
 
-    async def _say_over(self, thread: discord.Thread) -> None:
-        channel = self._client.get_partial_messageable(thread.parent_id)
-        changed = present.edited(self._over(thread.guild.id))
-        await failures.bounded(channel.get_partial_message(thread.id).edit(**changed))
+    def _say_above(self, thread: discord.Thread, then: Then | None = None) -> None:
+        """Put into the invitation above a thread what holds when its turn comes."""
+        guild, channel, number = thread.guild.id, thread.parent_id, thread.id
+        self._want(channel, lambda: self._edit(channel, number, self._invite(guild, number)), then)
+
+    def _invite(self, guild: int, thread: int | None) -> Page:
+        """Draw what stands above a thread: the way to its table, or that there is none any more."""
+        locale = self._reader_in(guild).locale
+        if thread is None or not self._tables.is_in_channel(thread):
+            return invitation.over(locale)
+        look = self._tables.in_channel(thread).look(None)
+        host = next((seat.name for seat in look.seats if seat.host), look.seats[0].name)
+        return invitation.page(locale, look.preset, host, Thread(guild, thread, ""))
+
+    async def _edit(self, channel: int, message: int, page: Page) -> None:
+        await failures.bounded(self._message(channel, message).edit(**present.edited(page)))
+
+    def _settle(self, guild: discord.Guild, channel: int, message: int) -> None:
+        """See to what a crash has left: an invitation leads to its table, or goes if nothing came of it."""
+
+        def forget() -> None:
+            self._standing.remove(message)
+
+        thread = guild.get_thread(message)
+        if thread:
+            self._say_above(thread, forget)
+        else:
+            target = self._message(channel, message)
+            self._want(channel, lambda: failures.bounded(target.delete()), forget)
+
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel).get_partial_message(message)
 
     def _want(self, channel: int, work: Work, then: Then | None = None, failed: int = 0) -> None:
         if not self._closing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from bot.client import Client
 from bot.lab.make_believe import World, cut_off
 from bot.lab.messages import Page
 from bot.lab.people import Person
+from cogs._ui import failures
+from cogs._ui.threads import Threads
 from tests.cogs.playing import asked, move, play_round, table
 from tests.cogs.test_channels import live_tables
 
@@ -177,16 +180,40 @@ async def test_a_deleted_thread_ends_its_game_and_the_invitation_to_it(discord_w
 
 
 async def test_a_thread_in_which_the_next_table_is_opened_before_it_was_put_away_stays_open(
-    discord_world: World,
+    discord_world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel = discord_world.channel
+    monkeypatch.setattr(failures, "pause", lambda _: 30.0)
     ann, ben = await start(discord_world, "Ann", "Ben")
     discord_world.fail("PATCH", f"/channels/{channel.id}/messages/*", status=429)
     await ann.slash("scum stop")
     await ben.slash("scum start")
+    assert "Ben has opened a table" in invitation(discord_world, channel).text
     await discord_world.wait(60)
     assert [thread.id for thread in discord_world.threads()] == [discord_world.channel.id]
     await ann.press("Join")
+
+
+async def test_an_invitation_leads_to_the_thread_though_the_answer_was_lost(discord_world: World) -> None:
+    channel = discord_world.channel
+    discord_world.fail("PATCH", "/webhooks/*/*/messages/@original", status=404, code=10015)
+    await start(discord_world, "Ann")
+    assert invitation(discord_world, channel).labels == ["Go to the table"]
+
+
+async def test_nobody_stays_invited_to_a_table_that_a_crash_kept_from_being_opened(
+    discord_world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    discord_world.let_threads()
+
+    async def slow(*_: object) -> bool:
+        await asyncio.sleep(3600)
+        return True
+
+    monkeypatch.setattr(Threads, "start", slow)
+    assert "One moment" in (await discord_world.person("Ann").slash("scum start")).text
+    await discord_world.restart()
+    assert not discord_world.pages()
 
 
 async def test_a_lobby_in_an_archived_thread_takes_a_tap_and_is_posted_anew(discord_world: World) -> None:
