@@ -17,6 +17,7 @@ from bot.engine.round import Phase, Verb
 from bot.locale import Locale
 from bot.render import hand, lesson
 from bot.render.lesson import tips
+from bot.render.lesson.tips import Why
 from bot.render.page import Page, Row
 from bot.render.words import NO_FACES, Writer
 from bot.tables import learning
@@ -144,3 +145,21 @@ def test_between_rounds_and_after_them_it_says_how_to_go_on(any_locale: Locale, 
     assert "/scum start" in texts(drawn(replace(base, stage=Stage.BETWEEN), english))
     annulled = drawn(replace(base, stage=Stage.BETWEEN, annulled=True), english)
     assert "is cancelled" in texts(annulled)
+
+
+def test_the_reason_for_a_tip_is_true_of_the_hand() -> None:
+    seen = set[Why]()
+    views = (look.view for seed in range(16) for _, look in moments(seed) if look.view)
+    for view in views:
+        tip = tips.tip(view) if view.top else None
+        if tip is None or not view.legal:
+            continue
+        seen.add(tip.why)
+        lowest = view.legal[0]
+        if tip.why in {Why.CHEAP, Why.BREAK}:
+            assert tip.play == lowest
+        if tip.why in {Why.WHOLE, Why.SPARE}:
+            left = view.order.natural[lowest.rank] & view.hand & ~lowest.cards
+            assert left
+            assert tip.play != lowest
+    assert seen >= {Why.CHEAP, Why.WHOLE, Why.BREAK, Why.KEEP, Why.SPARE}

@@ -45,8 +45,10 @@ lesson-why-finish = Those are your last cards!
 lesson-why-many = Your lowest cards are the hardest to get rid of, and these go all at once.
 lesson-why-lowest = Your lowest cards are the hardest to get rid of: lead them while you can.
 lesson-why-cheap = It is the lowest that beats the top; your high cards stay for later.
-lesson-why-break = It tears a set apart, but it gets rid of a card.
+lesson-why-break = It tears a set apart, as anything of yours would that beats the top, and leaves you fewer cards.
+lesson-why-whole = It is the lowest that beats the top without tearing a set apart: sets are worth most together.
 lesson-why-keep = Only one of your highest would beat that, and those are worth more later in the round.
+lesson-why-spare = Only one of your highest would beat that without tearing a set apart, and those are worth more later in the round.
 lesson-why-nothing = Nothing in your hand beats that.
 lesson-why-give = You will miss the lowest least.
 
@@ -78,7 +80,7 @@ lesson-learnt = **What you know now**
     - Who passes may come back into the trick; when nobody beats the top, its player leads the next one.
     - Low cards go first, high ones win the lead.
     - The earlier you are out, the better your title.
-lesson-known = That is the whole game. Other presets add to it: revolutions, wild cards, poker hands. **Rules** tells them for each.
+lesson-known = That is the whole game. Other presets add to it: revolutions, wild cards, poker hands. `/scum rules` with the name of a preset tells them.
 lesson-real-table = **Ready for people?** `/scum start` in a channel opens a table; others press Join, and computers fill empty seats.
 lesson-opening = Your lesson is being opened already: its page comes in a moment.
 lesson-over = ## The lesson is over

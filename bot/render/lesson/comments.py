@@ -132,7 +132,7 @@ def _turn(view: View, learnt: Lesson, write: Writer) -> Iterator[str]:
 def _tip(view: View, tip: Tip, learnt: Lesson, write: Writer) -> Iterator[str]:
     """Say what to press, and for the first times why."""
     times = learnt.leads if view.top is None else learnt.answers + learnt.passes
-    rare = tip.why in {Why.FINISH, Why.KEEP, Why.BREAK, Why.GIVE}
+    rare = tip.why in {Why.FINISH, Why.WHOLE, Why.BREAK, Why.KEEP, Why.SPARE, Why.GIVE}
     yield write.text("lesson-tip", button=label(view, tip, write))
     if rare or times <= AT_LENGTH:
         yield write.text(f"lesson-why-{tip.why}")

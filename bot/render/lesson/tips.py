@@ -32,10 +32,14 @@ class Why(StrEnum):
     """A low card can be played only while the trick is low."""
     CHEAP = "cheap"
     """The lowest that beats the top."""
+    WHOLE = "whole"
+    """The lowest that beats the top and leaves no cards of its rank behind; a lower one would."""
     BREAK = "break"
-    """The same, out of more cards of that rank."""
+    """The lowest that beats the top, out of more cards of that rank, as there is nothing else."""
     KEEP = "keep"
     """Nothing but high cards would beat the top."""
+    SPARE = "spare"
+    """Nothing but high cards would, or fewer cards of a rank than there are."""
     NOTHING = "nothing"
     """Nothing at all does."""
     GIVE = "give"
@@ -72,10 +76,12 @@ def _lead(view: View) -> Tip:
 
 def _answer(view: View) -> Tip:
     whole = next((play for play in view.legal if not _is_broken(view, play)), None)
-    play = whole or view.legal[0]
+    play, lowest = whole or view.legal[0], view.legal[0]
     high = list(dict.fromkeys(map(rank_of, upwards(view.order, view.unseen))))[-HIGH:]
     if play.rank in high and view.hand.bit_count() > FEW and view.may_pass:
-        return Tip(None, Why.KEEP)
+        return Tip(None, Why.KEEP if play == lowest else Why.SPARE)
+    if play != lowest:
+        return Tip(play, Why.WHOLE)
     return Tip(play, Why.CHEAP if whole else Why.BREAK)
 
 
