@@ -57,8 +57,8 @@ settings-role-powerful = Whoever has this role may moderate, so a game cannot gi
 settings-role-permission = I lack the permission Manage Roles, so nobody gets the role. Give it to me in the server's settings.
 settings-role-above = The role does not stand below my own, so I cannot give it. In the server's settings, move my role above it.
 settings-role-refused-gone = I did not find that role, so nothing has changed. Choose another.
-settings-role-refused-managed = That role belongs to an application or to boosters, so I cannot give it. Nothing has changed.
-settings-role-refused-powerful = Whoever has that role may moderate, so a game cannot give it. Nothing has changed.
+settings-role-refused-managed = That role belongs to an application or to boosters, so I cannot give it. Nothing has changed; choose another.
+settings-role-refused-powerful = Whoever has that role may moderate, so a game cannot give it. Nothing has changed; choose another.
 settings-role-refused-yours = Only who may give that role themselves can choose it: for that one needs Manage Roles, and a higher role. Nothing has changed.
 
 button-reset-settings = Reset all
@@ -70,5 +70,5 @@ permission-create-public-threads = Create Public Threads
 
 error-manage-server = Only those who may manage this server can change its settings. Ask one of them.
 error-not-kept = My memory does not answer right now, so nothing has changed. Please try again in a minute.
-error-stops-players = In this server only the players of the table may do that, or whoever may manage the server.
+error-stops-players = In this server only the players of the table may do that, or whoever may manage the server. Ask one of them.
 error-stops-managers = In this server only those may do that who may manage the server. Ask one of them.
