@@ -51,6 +51,13 @@ async def options_conflict(stage: Stage) -> Shot:
     return _seen(ann)
 
 
+async def options_idle(stage: Stage) -> Shot:
+    """Ann set what jokers are, though there are none: that makes no difference yet."""
+    ann = await _go(await _open(stage), "option.joker_role")
+    await _tap(ann, "set", "joker_role=wild")
+    return _seen(ann)
+
+
 async def options_ranks(stage: Stage) -> Shot:
     """Ann has made two ranks wild."""
     ann = await _go(await _open(stage), "option.wild_ranks")
@@ -191,6 +198,7 @@ SCENES: Final[tuple[Scene, ...]] = (
     options_one,
     options_switched,
     options_conflict,
+    options_idle,
     options_ranks,
     options_exchange,
     options_not_read,
