@@ -168,9 +168,14 @@ def _controls(look: Look, view: View, selection: str, write: Writer) -> Iterator
 
 
 def _clearing(look: Look, view: View, write: Writer) -> Iterator[Block]:
-    """Let the Scum clear a finished trick away from here; for all others that costs something (R52)."""
-    if view.uncleared and view.ranks[-1:] == (view.seat,):
-        yield Row((write.button("button-clear", Tap("clear", look.table)),))
+    """Let the Scum clear a finished trick away from here; for all others that costs something (R52).
+
+    The button keeps its place all through the round: after a second tap on it nothing is played.
+    """
+    is_watched = view.rules.touch_penalty and not view.first
+    if is_watched and view.phase is Phase.PLAY and view.ranks[-1:] == (view.seat,):
+        tap = Tap("clear", look.table)
+        yield Row((write.button("button-clear", tap, disabled=not view.uncleared),))
 
 
 def _list(look: Look, view: View, write: Writer) -> Iterator[Block]:

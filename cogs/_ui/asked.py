@@ -25,6 +25,8 @@ class Asked(NamedTuple):
     decision: int | None
     """None where nothing is asked."""
     top: Play | None
+    clearing: bool
+    """Whether there is a trick to be cleared away (R52)."""
     awaited: tuple[Seat, ...]
     """Whom the table waits for, where that is somebody else."""
     haggling: tuple[Cards, Talk | None, Talk | None] | None
@@ -43,6 +45,7 @@ def asked(look: Look) -> Asked:
         seated=look.me is not None,
         decision=look.decision if view and view.duty else None,
         top=view.top if view else None,
+        clearing=view.uncleared if view else False,
         awaited=_awaited(view) if view and not view.duty else (),
         haggling=(view.hand, view.talk, view.partner_talk) if view and view.partner != NOBODY else None,
         away=look.me is not None and look.seats[look.me].away,

@@ -61,7 +61,7 @@ def card(text: str) -> int:
 def now(rules: Rules, me: int | None = None, preset: str = "president", **changes: object) -> Look:
     """A later round of four in play, with something changed about it."""
     played, _ = begun(rules, 4, 1, later=True)
-    round = replace(round_of(played), phase=Phase.PLAY, duties=(), turn=0, **changes)
+    round = replace(round_of(played), **{"phase": Phase.PLAY, "duties": (), "turn": 0, **changes})
     return playing(preset, replace(played, round=round), me)
 
 
@@ -162,6 +162,15 @@ def test_the_button_that_clears_the_table_stands_there_where_it_can_cost_somethi
     assert len(buttons(table.page(look, english), "clear")) == shown
     first = replace(look, view=replace(look.view, first=True))
     assert not buttons(table.page(first, english), "clear")
+
+
+def test_the_scums_own_button_that_clears_the_table_keeps_its_place(english: Locale) -> None:
+    rules = presets.rules_of("president", {"touch_penalty": True})
+    scum = round_of(begun(rules, 4, 1, later=True)[0]).ranks[-1]
+    pages = [hand.page(now(rules, scum, turn=scum, uncleared=left), english) for left in (True, False)]
+    assert [button.disabled for page in pages for button in buttons(page, "clear")] == [False, True]
+    places = [[button.tap.id for button in buttons(page)] for page in pages]
+    assert places[0] == places[1]
 
 
 def test_a_result_tells_who_is_last_for_another_reason_than_the_places(

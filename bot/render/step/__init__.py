@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from bot.engine.cards import Cards
 from bot.engine.events import Contented, Event, Gave, Offered
 from bot.engine.round import Verb
@@ -15,7 +17,7 @@ from bot.engine.views import View
 from bot.locale import Locale
 from bot.render import choosing, news
 from bot.render.choosing import Choice
-from bot.render.page import Block, Page, Row, Text
+from bot.render.page import Block, Button, Page, Row, Style, Tap, Text
 from bot.render.step import dealing, giving, haggling
 from bot.render.step.kind import Kind, Step
 from bot.render.words import NO_FACES, Writer, grouped, moment, whole
@@ -94,13 +96,17 @@ def offer_page(look: Look, locale: Locale, faces: Mapping[str, str] = NO_FACES) 
 
 
 def _rows(step: Step) -> Iterator[Row]:
-    """Give the buttons in their rows; of two that do the same the first."""
+    """Give the buttons in their rows; of two that do the same the first can be pressed, and no row moves."""
     seen: set[str] = set()
     for row in step.rows:
         new = tuple(button for button in row if button.tap.id not in seen)
         seen.update(button.tap.id for button in new)
-        if new:
-            yield Row(new)
+        yield Row(new or tuple(map(_resting, row)))
+
+
+def _resting(button: Button) -> Button:
+    tap = Tap(button.tap.verb, button.tap.table, button.tap.decision)
+    return replace(button, tap=tap, style=Style.SECONDARY, disabled=True)
 
 
 def _seen(look: Look, view: View, head: Writer, write: Writer) -> Iterator[str]:
