@@ -14,8 +14,8 @@ panel-line = **{ $name }**: { $value }
 panel-line-more = **{ $name }**: { $value } · { $more }
 # $count: how many options
 panel-more-lines = And { $count } more: press Rules.
-panel-how = Choose a group, then an option: each has its page, with an example in cards. `/scum rules` tells all the rules.
-panel-how-look = Choose a group, then an option, to see what it does.
+panel-how = Open a group, then an option: each has its page, with an example in cards. Another preset drops the changes made here.
+panel-how-look = Open a group, then an option, to see what it does.
 # $host: a name
 panel-only-host = You can look at everything here. Only the host, { $host }, can switch: ask them.
 # $note: what just happened, or why something was refused
@@ -28,9 +28,9 @@ panel-done-preset = The preset is now { $preset }. Undo brings the options befor
 panel-done-undo = The last change is undone.
 panel-done-reset = All options are as in { $preset } again. Undo brings the changes back.
 
-panel-hint-group = Choose a group of options
+panel-hint-group = Open a group
 panel-hint-option = Choose an option
-panel-hint-preset = Take another preset; changes are dropped
+panel-hint-preset = Another preset
 panel-hint-value = Choose a value
 panel-hint-ranks = Choose the ranks, or take all choices away
 
@@ -107,7 +107,8 @@ panel-form-hint = For example: { $example }
 ## Saving and sharing
 
 panel-share-title = ## Save and share these options
-panel-share-code = Whoever types this opens a table with the same options, in any server:
+# $code: seven letters and digits
+panel-share-code = Their code is **{ $code }**. Whoever types this opens a table with the same options, in any server:
 panel-share-server = **Saved in this server** ({ $count } of { $most })
 panel-share-none = Nothing is saved yet. What you save here, everybody in this server can use by its name.
 # $name: what something is saved as, $code: its code

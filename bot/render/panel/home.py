@@ -86,9 +86,8 @@ def _groups(panel: Panel) -> Iterator[Option]:
 
 def _presets(panel: Panel) -> Iterator[Option]:
     for name in PRESETS:
-        text = panel.write.text
-        is_now = name == panel.look.preset
-        yield choice(name, text(f"preset-{name}"), text(f"preset-{name}.about"), chosen=is_now)
+        text = panel.write.text  # none is marked as chosen: that would hide what the menu is for
+        yield choice(name, text(f"preset-{name}"), text(f"preset-{name}.about"))
 
 
 def _buttons(panel: Panel) -> Iterator[Button]:

@@ -49,7 +49,7 @@ def share(panel: Panel, shelf: Shelf) -> Page:
 def _share(panel: Panel, shelf: Shelf) -> Iterator[str]:
     write = panel.write
     yield from panel.head(write.text("panel-share-title"))
-    yield write.text("panel-share-code")
+    yield write.text("panel-share-code", code=shelf.code)
     command = " ".join((*COMMAND, f"preset:{shelf.code}"))  # to be copied, so without marks of direction
     yield f"```\n{command}\n```"
     if not shelf.is_server:
