@@ -7,11 +7,12 @@ import msgspec
 from bot.engine.rules import Rules
 from bot.render import invitation
 from bot.tables import seating
-from bot.tables.state import Place, Speed
+from bot.tables.state import Place, Speed, Stage
 from bot.tables.table import Table
 from bot.tables.wishes import TableCode
 from cogs._ui import pages
 from cogs._ui.answer import Answer
+from cogs._ui.attend import InsteadError
 
 COMPANY = 3
 """So many computers play with somebody who practises, unless they or the preset want another number."""
@@ -64,6 +65,7 @@ async def _open_in_thread(answer: Answer, wanted: Wanted) -> bool:
     Where Discord makes no thread, the invitation becomes the lobby. What a crash at any moment leaves, an
     invitation or a thread without a table, is seen to after the next start.
     """
+    _check_lobbies(answer)
     locale = answer.public_reader.locale
     message = await answer.post(invitation.page(locale, wanted.preset, answer.by.name))
     if message is None:
@@ -76,6 +78,14 @@ async def _open_in_thread(answer: Answer, wanted: Wanted) -> bool:
         else:
             await _show_instead(answer, wanted, message)
     return True
+
+
+def _check_lobbies(answer: Answer) -> None:
+    """Raise a page that leads whoever has a lobby open in a thread of this channel to it: one is enough."""
+    for thread in answer.threads:
+        look = answer.house.tables.in_channel(thread.number).look(answer.by.user)
+        if look.stage is Stage.LOBBY and look.is_host:
+            raise InsteadError(invitation.elsewhere(answer.reader.locale, [thread], "elsewhere-lobby"))
 
 
 async def _show_in_thread(answer: Answer, wanted: Wanted, place: Place, name: str) -> None:

@@ -68,6 +68,19 @@ async def test_each_thread_has_a_table_and_several_do_not_hinder_each_other(disc
     assert "has a table already" in (await ann.slash("scum start")).text
 
 
+async def test_whose_table_still_waits_for_players_is_led_to_it_instead_of_opening_another(
+    discord_world: World,
+) -> None:
+    channel = discord_world.channel
+    (ann,) = await start(discord_world, "Ann")
+    answer = await ann.slash("scum start", channel=channel)
+    assert "opened a table already" in answer.text
+    assert answer.page
+    assert answer.page.private
+    assert answer.page.labels == ["Go to the table"]
+    assert live_tables(discord_world) == len(discord_world.threads()) == 1
+
+
 async def test_after_its_last_game_the_thread_is_archived_and_nobody_is_invited_any_more(
     discord_world: World,
 ) -> None:

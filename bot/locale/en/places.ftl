@@ -14,6 +14,7 @@ button-go-to-table = Go to the table
 # To somebody who asks in a channel for a table that stands in one of its threads.
 elsewhere-one = The table stands in a thread of this channel.
 elsewhere-many = Several tables stand in threads of this channel. Go to one of them and type the command there.
+elsewhere-lobby = You have opened a table already that waits for players, in a thread of this channel.
 answer-joined-elsewhere = You have a seat. The table stands in a thread of this channel.
 
 error-server-only = This command works in servers only.

@@ -51,6 +51,12 @@ async def places_joined_elsewhere(stage: Stage) -> Shot:
     return Shot(ben, there((await ben.slash("scum join")).page))
 
 
+async def places_lobby_elsewhere(stage: Stage) -> Shot:
+    """Who has opened a table in a thread asks for another one."""
+    host = await _in_thread(stage)
+    return Shot(host, there((await host.slash("scum start")).page))
+
+
 async def places_several(stage: Stage) -> Shot:
     """There are several such tables."""
     for name in ("Ann", "Ben_the_*Great*", "سلمى", "W" * 32):
@@ -117,6 +123,7 @@ SCENES: Final[tuple[Scene, ...]] = (
     places_thread,
     places_elsewhere,
     places_joined_elsewhere,
+    places_lobby_elsewhere,
     places_several,
     places_practice_lobby,
     places_practice,
