@@ -211,7 +211,7 @@ async def test_whoever_clears_the_table_pays_but_for_the_scum(discord_world: Wor
     await people[toucher].press("Clear the table", on=people[3].hand() if scum else table(discord_world))
     assert not pressable(people[3].hand(), "clear:")
     name = SIX[toucher]
-    told = "clears the table without being the Scum" if toucher != 3 else "clears the table"
+    told = "clears the table without being last in rank" if toucher != 3 else "clears the table"
     assert f"{name} {told}" in table(discord_world).text
     leader = in_turn(discord_world, people)
     answer = await leader.press(starts=pressable(before, "play:")[0].custom_id, on=before)

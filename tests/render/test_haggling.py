@@ -229,7 +229,7 @@ def test_the_president_offers_the_cut_or_pays_for_dealing_without(english: Local
     president, scum = round_of(played).ranks[0], round_of(played).ranks[-1]
     shown = page(played, president, english)
     assert [button.tap.action for button in buttons(shown)] == ["offer-cut", "deal"]
-    assert "after two you are Scum at once" in texts(shown)
+    assert "after two you are last in rank at once" in texts(shown)
     again = replace(played, round=replace(round_of(played), faults=1))
     assert "It would be your second" in texts(page(again, president, english))
     public = texts(table.page(playing("landlord", played, None), english))

@@ -96,8 +96,8 @@ LINES: list[tuple[Event, str, str]] = [
     (Turned(0, inverted=False, direction=1), "**Counter-revolution!**", "**Counter-revolution!**"),
     (Locked(SPADES), "only ♠︎ for the rest of the trick", "only ♠︎"),
     (Cleared(0, penalty=False), "Ann clears the table", "You clear the table"),
-    (Cleared(0, penalty=True), "will be the Scum of the next round", "will be the Scum of the next round"),
-    (Placed(0, 4, toppled=True), "Ann was President and is not the first out", "You were President"),
+    (Cleared(0, penalty=True), "will be that in the next round", "will be that in the next round"),
+    (Placed(0, 4, toppled=True), "Ann was first in rank and is not the first out", "You were first"),
     (Placed(0, 4, shown=cards("AC")), "Ann holds nothing but A♣︎", "You hold nothing but"),
     (Played(0, Play(PRESIDENTS & -PRESIDENTS, Kind.PRESIDENT, 1, 14)), "Ann** plays ♚", "**You** play ♚"),
     (Played(0, replace(KING, cards=cards("3C"))), "Ann**: 3♣︎ counting as K", "**You**: 3♣︎ counting as K"),
@@ -144,7 +144,7 @@ def test_what_holds_stands_on_the_table_and_in_the_hand(any_locale: Locale, engl
         assert "**Revolution:** the ranking is upside down." in text
         assert "**Locked:** only ♣︎ ♠︎ may be played" in text
         assert "Pile (52 cards): 3♣︎♦︎♥︎♠︎ 4" in text
-        assert "The Scum may clear the table." in text
+        assert "Whoever is last in rank may clear the table." in text
     assert "upside down" not in texts(table.page(replace(plain, me=None), english))
 
 
@@ -184,7 +184,7 @@ def test_a_result_tells_who_is_last_for_another_reason_than_the_places(
     text = texts(public.page(replace(look, end=end, stage=Stage.BETWEEN), english))
     assert "Ann is last for the next round" in text
     assert "Cem touched the table" in text
-    assert "Eva was President, was not the first out" in text
+    assert "Eva was first in rank, was not the first out" in text
 
 
 def refusals() -> Iterator[tuple[str, str]]:

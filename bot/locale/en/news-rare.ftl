@@ -17,8 +17,8 @@ news-hats-back = ⟲ **Hats turned back!** Ranking and direction are as before
 news-locked = Locked: only { $suits } for the rest of the trick
 news-cleared = { $player } clears the table
 news-cleared-me = You clear the table
-news-touched = { $player } clears the table without being the Scum, and will be the Scum of the next round
-news-touched-me = You clear the table without being the Scum, and will be the Scum of the next round
+news-touched = { $player } clears the table without being last in rank, and will be that in the next round
+news-touched-me = You clear the table without being last in rank, and will be that in the next round
 
 ## Before the first lead
 

@@ -14,8 +14,8 @@ news-passed-me = You pass
 news-late = { $line } (time ran out)
 news-placed = { $player } is out: **{ $place }**
 news-placed-me = You are out: **{ $place }**
-news-toppled = { $player } was President and is not the first out: the hand is thrown in, **{ $place }**
-news-toppled-me = You were President and are not the first out: your hand is thrown in, **{ $place }**
+news-toppled = { $player } was first in rank and is not the first out: the hand is thrown in, **{ $place }**
+news-toppled-me = You were first in rank and are not the first out: your hand is thrown in, **{ $place }**
 # $card: the President card
 news-president = **{ $player }** plays { $card }: the round is over
 news-president-me = **You** play { $card }: the round is over

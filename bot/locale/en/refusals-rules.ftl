@@ -46,7 +46,7 @@ refusal-placed-already = You are out of this round: your place is known. The nex
 refusal-wrong-phase = { $rule ->
     [R42] The two of you are past haggling, or there is no offer to agree to. See what is asked of you now.
     [R43] There is no offer to agree to, or you are content already. See what is asked of you now.
-    [R52] There is nothing to clear for you now: the Scum clears between two tricks, and nobody pays twice.
+    [R52] There is nothing to clear for you now: who is last in rank clears between two tricks, and nobody pays twice.
     [R53] The cut and the deal go in order: offer the cut, cut, deal. See what is asked of you now.
    *[other] This is not the moment for that. Press My hand to see what is asked of you.
   }

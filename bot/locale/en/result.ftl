@@ -16,8 +16,8 @@ result-caught = { $count ->
     [one] { $players } held nothing but aces and was last at once.
    *[other] { $players } held nothing but aces and were last at once.
   }
-result-toppled = { $players } was President, was not the first out, and is last.
-result-deposed-R52 = { $player } touched the table without being the Scum, and is last for the next round; all below move up.
+result-toppled = { $players } was first in rank, was not the first out, and is last.
+result-deposed-R52 = { $player } touched the table without being last in rank, and is last for the next round; all below move up.
 result-deposed-R54 = The places have stayed the same too long: { $player } is last for the next round; all below move up.
 result-left = { $count ->
     [one] { $players } left the round; it counts as last place on the leaderboard.

@@ -81,8 +81,8 @@ step-content-collude = I am content
 step-offer-cut-question = **You deal.** First offer { $player } the cut.
 # $faults: how many there have been while the player has been President
 step-fault = { $faults ->
-    [0] To deal without offering it is a fault; after two you are Scum at once.
-   *[other] To deal without offering it is a fault. It would be your second, and you would be Scum at once.
+    [0] To deal without offering it is a fault; after two you are last in rank at once.
+   *[other] To deal without offering it is a fault. It would be your second, and you would be last in rank at once.
   }
 step-offer-cut = Offer { $player } the cut
 step-offer-cut-default = you offer the cut.
