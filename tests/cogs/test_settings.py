@@ -125,11 +125,10 @@ async def test_the_channel_speaks_the_servers_language_from_the_moment_it_is_cho
     servers = house_of(discord_world).house.servers
     mod = await manager(discord_world, "Mod")
     await servers.change(discord_world.guild.id, language=PSEUDO)
-    await settle(mod, "language", "discord")
-    assert table(discord_world).text == english
-    await servers.change(discord_world.guild.id, language=PSEUDO)
     await ann.slash("scum table")
     assert table(discord_world).text != english
+    await settle(mod, "language", "discord")
+    assert table(discord_world).text == english
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ from bot.tables.state import Person, Place, RoundEnd, Speed, Stage
 from bot.tables.table import Table
 from bot.tables.wishes import Join, Leave, NextRound, Start
 from tests.storage.played_rounds import play, tables_over, two_rounds
-from tests.storage.samples import GUILD, begun, state
+from tests.storage.samples import GUILD, state
 
 ANN, BEN = Person(2**59 + 1, "Ann"), Person(2**59 + 2, "Ben")
 
@@ -193,7 +193,7 @@ async def test_the_file_has_everything_that_is_kept(database: Database, journal:
     preferences = Preferences(database)
     await preferences.keep(ANN.user, Preference(language="ar"))
     await Awards(database).keep(GUILD, Award(3, ANN.user))
-    await journal.save(begun("bbbbbb"))
+    await table.ask(NextRound(ANN))  # whose seed nobody may know yet
     file = msgspec.json.decode(await PersonalData(database, preferences).export(ANN.user))
     assert file["user"] == ANN.user
     assert file["preferences"]["language"] == "ar"
@@ -208,6 +208,8 @@ async def test_the_file_has_everything_that_is_kept(database: Database, journal:
         end = replay.show_state(list(replay.play(loaded))[-1].after)
         assert end["places"].index("Ann") + 1 == one["result"]["place"]
     assert sum(one["result"]["points"] for one in file["rounds"]) == standing["points"]
+    others = msgspec.json.decode(await PersonalData(database, preferences).export(5))
+    assert (others["tables"], others["rounds"]) == ([], [])
     await close(table, ANN, BEN)
 
 

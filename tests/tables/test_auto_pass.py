@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from bot.engine.cards import Cards, pick, read_faces
 from bot.engine.round import with_hand
+from bot.tables.alarms import AutoPass, alarms
 from bot.tables.look import Look
+from bot.tables.ports import Pauses
 from bot.tables.state import Person, Speed
 from bot.tables.table import Table
 from bot.tables.wishes import Act, Join, Leave, Prefer
@@ -164,3 +166,11 @@ async def test_a_seat_is_taken_with_what_its_owner_prefers(bench: Bench) -> None
     await table.ask(Prefer(Person(4, "Dan")))
     assert [player.auto_pass for player in table._live.state.joining] == [False]
     assert await refused(table, Prefer(Person(9, "Fay"))) == "not-seated"
+
+
+async def test_in_a_lesson_the_pass_is_left_to_who_learns(bench: Bench) -> None:
+    await facing_an_ace(bench, "5C 6C")
+    live = table_of(bench)._live
+    lesson = replace(live, state=replace(live.state, lesson=True))
+    by_itself = [any(isinstance(one, AutoPass) for one in alarms(at, Pauses())) for at in (live, lesson)]
+    assert by_itself == [True, False]
