@@ -36,6 +36,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     count: int | None = None
     optional: bool = False
     """Whether none will do too."""
+    resting: bool = False
+    """Whether there is nothing to choose any more; the menus stay, so that nothing moves."""
 
 
 class _Part(msgspec.Struct, frozen=True):
@@ -113,6 +115,7 @@ def menus(look: Look, choices: Sequence[Choice], cards: Sequence[Cards], write: 
             options=tuple(_options(part, cards[part.choice], most, write)),
             fewest=0 if few else most,
             most=most,
+            disabled=choice.resting,
         )
 
 

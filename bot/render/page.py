@@ -96,6 +96,7 @@ class Menu(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...]
     fewest: int = 1
     most: int = 1
+    disabled: bool = False
 
 
 class Blank(msgspec.Struct, frozen=True, kw_only=True):

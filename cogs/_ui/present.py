@@ -152,6 +152,7 @@ def _menu(menu: Menu) -> ActionRow[Any]:
         min_values=menu.fewest,
         max_values=menu.most,
         options=[_option(option) for option in menu.options],
+        disabled=menu.disabled,
     )
     return ActionRow(select)
 

@@ -46,10 +46,8 @@ def _hears(look: Look, view: View) -> bool:
 def _to_trade(look: Look, view: View, write: Writer) -> tuple[Choice, ...]:
     player = write.label(look.seats[view.partner])
     mine = Choice(cards=givable(view), hint=write.text("step-trade-hint"), count=1, optional=True)
-    if not _hears(look, view):
-        return (mine,)
-    hint = write.text("step-ask-hint", player=player)
-    return mine, Choice(cards=_askable(view), hint=hint, count=1, optional=True)
+    hint, rests = write.text("step-ask-hint", player=player), not _hears(look, view)
+    return mine, Choice(cards=_askable(view), hint=hint, count=1, optional=True, resting=rests)
 
 
 def _askable(view: View) -> tuple[Card, ...]:
@@ -83,13 +81,11 @@ def _trading(
 
 
 def _to_collude(look: Look, view: View, write: Writer) -> tuple[Choice, ...]:
-    if not _hears(look, view):
-        return ()
-    player = write.label(look.seats[view.partner])
+    player, rests = write.label(look.seats[view.partner]), not _hears(look, view)
     theirs = tuple(upwards(view.order, view.partner_hand & ~PRESIDENTS))
     return (
-        Choice(cards=givable(view), hint=write.text("step-collude-hint")),
-        Choice(cards=theirs, hint=write.text("step-collude-theirs-hint", player=player)),
+        Choice(cards=givable(view), hint=write.text("step-collude-hint"), resting=rests),
+        Choice(cards=theirs, hint=write.text("step-collude-theirs-hint", player=player), resting=rests),
     )
 
 
