@@ -115,8 +115,8 @@ panel-share-none = Nothing is saved yet. What you save here, everybody in this s
 panel-share-line = **{ $name }** · `{ $code }`
 panel-share-who = -# Everybody who hosts a table may save under a new name. To replace or forget a name, or to set the server's default, you need Manage Server.
 # $name: what the server's default is called
-panel-share-default = The server's default is { $name }: `/scum start` takes it where no preset is named.
-panel-hint-saved = Choose saved options to use or forget them
+panel-share-default = The server's default is **{ $name }**: `/scum start` takes it where no preset is named.
+panel-hint-saved = Use or forget one
 panel-button-save = Save under a name
 panel-button-default = Make it the server's default
 panel-form-save = Save these options
