@@ -147,14 +147,15 @@ class Threads:
         Another table may be opened there at any moment before that is done.
         """
         if self._is_ours(thread) and not self._is_in_use(thread.id):
-            self._say_above(thread, lambda: self._want(thread.id, lambda: self._archive(thread)))
+            then = partial(self._want, thread.id, lambda: self._archive(thread))
+            self._say_above(thread.guild.id, thread.parent_id, thread.id, then)
 
     def renew(self, place: Place) -> None:
         """Say above a thread, if it is ours, that another table has been opened there."""
         guild = self._client.get_guild(place.guild) if place.guild else None
         thread = guild.get_thread(place.channel) if guild else None
         if thread and self._is_ours(thread):
-            self._say_above(thread)
+            self._say_above(thread.guild.id, thread.parent_id, thread.id)
 
     def deleted(self, thread: discord.Thread | None) -> None:
         """Say where everybody was invited that the table of a deleted thread is closed."""
@@ -201,10 +202,9 @@ class Threads:
         if not (thread.archived or self._is_in_use(thread.id)):
             await failures.bounded(thread.edit(archived=True))
 
-    def _say_above(self, thread: discord.Thread, then: Then | None = None) -> None:
+    def _say_above(self, guild: int, channel: int, thread: int, then: Then | None = None) -> None:
         """Put into the invitation above a thread what holds when its turn comes."""
-        guild, channel, number = thread.guild.id, thread.parent_id, thread.id
-        self._want(channel, lambda: self._edit(channel, number, self._invite(guild, number)), then)
+        self._want(channel, lambda: self._edit(channel, thread, self._invite(guild, thread)), then)
 
     def _invite(self, guild: int, thread: int | None) -> Page:
         """Draw what stands above a thread: the way to its table, or that there is none any more."""
@@ -224,9 +224,8 @@ class Threads:
         def forget() -> None:
             self._standing.remove(message)
 
-        thread = guild.get_thread(message)
-        if thread:
-            self._say_above(thread, forget)
+        if guild.get_thread(message) or self._is_in_use(message):
+            self._say_above(guild.id, channel, message, forget)
         else:
             target = self._message(channel, message)
             self._want(channel, lambda: failures.bounded(target.delete()), forget)
