@@ -67,12 +67,13 @@ async def test_after_a_second_question_a_person_is_forgotten_and_others_keep_the
 
 
 async def test_the_presidents_role_goes_with_the_rest(discord_world: World) -> None:
-    ann, number = discord_world.person("Ann"), role(discord_world, "President")
-    mod = await manager(discord_world, "Mod")
+    ann, mod = discord_world.person("Ann"), await manager(discord_world, "Mod")
+    number = role(discord_world, "President")
     await mod.slash("settings")
     await mod.choose_raw("settings:::role", str(number), on=mod.hand())
     client = discord_world.client
     assert isinstance(client, Client)
+    assert client.house.servers.of(discord_world.guild.id).role == number
     client.house.roles._held[discord_world.guild.id] = Award(number, ann.id)
     await give(discord_world, ann, number)
     await ann.slash("privacy")

@@ -274,8 +274,8 @@ async def test_a_role_that_discord_could_not_give_just_then_is_given_later(disco
 async def test_made_up_choices_change_nothing_and_are_answered(discord_world: World) -> None:
     mod = await manager(discord_world, "Mod")
     await mod.slash("settings")
-    for custom_id in ("settings:::titles", "settings:::nothing", "settings:::role", "settings"):
+    for what in (":::titles", ":::nothing", ":::role", ":::saved", ""):
         for values in ([], ["x"], ["-1"], ["1", "2"], ["9" * 100], ["²"]):
-            answer = await mod.choose_raw(custom_id, *values, on=mod.hand())
+            answer = await mod.choose_raw(f"settings{what}", *values, on=mod.hand())
             assert answer.answered
             assert settled(discord_world) == ServerSettings()
