@@ -9,10 +9,9 @@ from bot.render import invitation
 from bot.tables import seating
 from bot.tables.state import Place, Speed, Stage
 from bot.tables.table import Table
-from bot.tables.wishes import TableCode
 from cogs._ui import pages
 from cogs._ui.answer import Answer
-from cogs._ui.attend import InsteadError
+from cogs._ui.attend import InsteadError, SentenceError
 
 COMPANY = 3
 """So many computers play with somebody who practises, unless they or the preset want another number."""
@@ -39,13 +38,13 @@ async def open_table(answer: Answer, wanted: Wanted) -> None:
 
 
 def _with_company(answer: Answer, wanted: Wanted) -> Wanted:
-    """Seat the computers that a practice table needs. Raises a refusal where there are too many."""
+    """Seat the computers that a practice table needs. Raises a sentence where there are too many."""
     fewest, most = seating.seats(wanted.preset, wanted.rules, wanted.chosen)
     computers = wanted.computers
     if answer.is_direct and not computers:
         computers = max(fewest - 1, min(COMPANY, most - 1))
     if computers >= most:
-        raise seating.refusal(TableCode.FULL, most=most)
+        raise SentenceError("error-too-many-computers", seats=most, most=most - 1)
     return msgspec.structs.replace(wanted, computers=computers)
 
 
