@@ -14,6 +14,7 @@ from bot.lab.make_believe import World, cut_off
 from bot.lab.messages import Page
 from bot.lab.people import Answer, Person
 from bot.lab.ranks import manager
+from bot.preferences import ServerSettings
 from bot.storage.errors import DatabaseError, Fault
 from bot.storage.rule_sets import RuleSets
 from bot.tables.look import Look
@@ -198,8 +199,10 @@ async def test_a_name_is_replaced_and_forgotten_only_by_who_manages_the_server(
     assert "you need Manage Server" in (await ann.fill(await ann.press("Save under a name"), "ours")).text
     assert "There is a preset" in (await ann.fill(await ann.press("Save under a name"), "Big Two")).text
     there = only_table(discord_world).id
-    refused = await ann.tap_raw(f"options-forgotten:{there}::Ours.", on=ann.hand())
-    assert "Manage Server" in refused.text
+    for verb in (f"options-forgotten:{there}::Ours.", f"options-default:{there}"):
+        assert "Manage Server" in (await ann.tap_raw(verb, on=ann.hand())).text
+    assert isinstance(discord_world.client, Client)
+    assert discord_world.client.house.servers.of(discord_world.guild.id) == ServerSettings()
     boss = await manager(discord_world, "Boss")
     await boss.slash("scum stop")
     await boss.slash("scum start")
