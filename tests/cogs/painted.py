@@ -109,8 +109,8 @@ class MakeBelieve:
     def get_partial_messageable(self, number: int) -> Channel:
         return Channel(self, number)
 
-    async def keep(self, table: str, channel: int, message: int, posted: float) -> None:
-        del table, channel, message, posted
+    async def keep(self, table: str, message: int, posted: float) -> None:
+        del table, message, posted
 
     async def forget(self, table: str) -> None:
         del table
