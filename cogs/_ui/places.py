@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 import discord
 
+from bot.tables.state import Place
 from cogs._ui.house import House
 
 
@@ -57,9 +58,11 @@ class PlacesClient(discord.AutoShardedClient):
         self.house.threads.look_over(guild)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Show the table of a thread that was opened again."""
+        """Show the table of a thread that was opened again, and lead to it."""
         if not payload.data["thread_metadata"]["archived"]:
             self._speak(payload.thread_id)
+            if self.house.tables.is_in_channel(payload.thread_id):
+                self.house.threads.renew(Place(payload.guild_id, payload.thread_id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the game of a channel that was deleted."""

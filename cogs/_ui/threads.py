@@ -151,7 +151,7 @@ class Threads:
             self._say_above(thread.guild.id, thread.parent_id, thread.id, then)
 
     def renew(self, place: Place) -> None:
-        """Say above a thread, if it is ours, that another table has been opened there."""
+        """Say above a thread, if it is ours, that there is a table again."""
         guild = self._client.get_guild(place.guild) if place.guild else None
         thread = guild.get_thread(place.channel) if guild else None
         if thread and self._is_ours(thread):

@@ -208,6 +208,19 @@ async def test_a_thread_in_which_the_next_table_is_opened_before_it_was_put_away
     await ann.press("Join")
 
 
+async def test_the_next_table_in_an_archived_thread_is_invited_to_once_that_is_open(
+    discord_world: World,
+) -> None:
+    channel = discord_world.channel
+    ann, ben = await start(discord_world, "Ann", "Ben")
+    await ann.slash("scum stop")
+    assert discord_world.threads(archived=True)
+    await ben.slash("scum start")
+    await discord_world.archive(discord_world.channel, archived=False)
+    assert "Ben has opened a table" in invitation(discord_world, channel).text
+    assert discord_world.threads()
+
+
 async def test_an_invitation_leads_to_the_thread_though_the_answer_was_lost(discord_world: World) -> None:
     channel = discord_world.channel
     discord_world.fail("PATCH", "/webhooks/*/*/messages/@original", status=404, code=10015)
