@@ -21,7 +21,8 @@ from bot.render.panel import home, option, share, values
 from bot.render.panel.conflicts import Conflict, with_value
 from bot.render.panel.kind import LABEL, Panel
 from bot.render.panel.share import MOST, Shelf
-from bot.render.rules.facts import CLOSE
+from bot.render.rules import effects
+from bot.render.rules.facts import CLOSE, Facts
 from bot.render.words import Writer
 from bot.tables.look import Look
 from bot.tables.state import Agreed
@@ -229,3 +230,26 @@ def test_saved_options_have_their_rules_at_hand(english: Locale) -> None:
     kept = RuleSet(code="ABCDEFG", preset="president", changes={"jokers": 2})
     page = share.saved(panel(english), "Ours", kept, manages=False)
     assert [button.tap.id for button in buttons(page, "rules")] == ["rules:::ABCDEFG."]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{}, {"jokers": 1}, {"jokers": 2, "joker_role": "wild"}, {"wild_ranks": ["3"]}, {"suited_runs": True}],
+)
+def test_no_choice_of_an_option_wakes_one_that_is_said_to_make_no_difference(
+    english: Locale, changes: dict[str, Any]
+) -> None:
+    shown = panel(english, preset="tahimi", **changes)
+    for name, field in FIELDS.items():
+        found = (with_value(shown, name, value) for value in field.values)
+        told = {
+            effects.lacking(Facts(rules, 4, shown.write), name) for rules in found if isinstance(rules, Rules)
+        }
+        assert told == {shown.lacking(name)}
+
+
+def test_three_of_spades_makes_a_difference_where_there_are_jokers(english: Locale) -> None:
+    assert panel(english).lacking("spade_three")
+    assert not panel(english, jokers=1).lacking("spade_three")
+    assert panel(english, jokers=2, joker_role="wild").lacking("joker_order")
+    assert not panel(english, jokers=2, joker_role="wild", assign_hands="exposed").lacking("joker_order")

@@ -20,10 +20,18 @@ _DEPENDS: Mapping[str, tuple[str, ...]] = {
 }
 """Options of which the rules are silent while others leave them nothing to say."""
 
+_ALSO: Mapping[str, When] = {
+    "joker_order": lambda facts: facts.exposes and facts.rules.jokers > 1,
+    "spade_three": lambda facts: facts.rules.jokers > 0 and "3" not in facts.rules.wild_ranks,
+}
+"""When some make a difference besides: for who chooses a hand (R38), or once they are switched on."""
+
 
 def lacking(facts: Facts, option: str) -> tuple[str, ...]:
     """Name the options on which it depends that this one makes a difference; none where it makes one."""
-    return () if option not in _DEPENDS or _when(option)(facts) else _DEPENDS[option]
+    if option not in _DEPENDS or _when(option)(facts) or (option in _ALSO and _ALSO[option](facts)):
+        return ()
+    return _DEPENDS[option]
 
 
 def _when(name: str) -> When:
