@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
-FIRST_STRONG_ISOLATE, RIGHT_TO_LEFT_ISOLATE, POP_ISOLATE = "\u2068", "\u2067", "\u2069"
+FIRST_STRONG_ISOLATE, LEFT_TO_RIGHT_ISOLATE = "\u2068", "\u2066"
+RIGHT_TO_LEFT_ISOLATE, POP_ISOLATE = "\u2067", "\u2069"
 RIGHT_TO_LEFT_MARK = "\u200f"
 
 _POP_EMBEDDING = "\u202c"
@@ -23,6 +25,8 @@ _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 # What Discord understands only at the very start of a line: headings, small print, quotes, lists.
 _LINE_MARK = re.compile(r"(?: *(?:#{1,3}|-#|>>>|[>*-]|\d+\.) +)*")
 _FENCE = "```"
+# Code within a line, with what may have been put into it isolated.
+_CODE = re.compile(r"(?<![`\u2066])`\u2068?([^`\u2068\u2069]+)\u2069?`(?!`)")
 
 
 def may_turn(text: str) -> bool:
@@ -51,15 +55,32 @@ def isolated(text: str) -> str:
 
 
 def right_to_left(text: str) -> str:
-    """Make every line of `text` run from right to left, whatever it begins with, once only."""
+    """Make every line of `text` run from right to left, whatever it begins with, once only.
+
+    Code in it stays from left to right, its slash in front. The marks for that stand around the code, not
+    within it, where whoever copies it would take them along.
+    """
     return "\n".join(map(_right_to_left_line, text.split("\n")))
+
+
+def row(items: Iterable[str], between: str) -> str:
+    """Put texts side by side in one line from right to left: isolated each, and framed together.
+
+    Framed each by itself only, they would change places where the line they get into runs the other way.
+    """
+    own = (item if item.startswith(RIGHT_TO_LEFT_MARK) else isolated(item) for item in items)
+    return _framed(between.join(own))
 
 
 def _right_to_left_line(line: str) -> str:
     mark, rest = _split_mark(line)
     if not rest or rest.startswith((RIGHT_TO_LEFT_MARK, _FENCE)):
         return line
-    return f"{mark}{RIGHT_TO_LEFT_MARK}{RIGHT_TO_LEFT_ISOLATE}{rest}{POP_ISOLATE}"
+    return mark + _framed(_CODE.sub(rf"{LEFT_TO_RIGHT_ISOLATE}`\1`{POP_ISOLATE}", rest))
+
+
+def _framed(text: str) -> str:
+    return f"{RIGHT_TO_LEFT_MARK}{RIGHT_TO_LEFT_ISOLATE}{text}{POP_ISOLATE}"
 
 
 def _split_mark(line: str) -> tuple[str, str]:

@@ -81,6 +81,10 @@ class Locale:
         """Write a list as the language does: `Anna, Ben, and Cem`; items are isolated as in `text`."""
         return format_list([self._isolated(item) for item in items], style, self._babel)
 
+    def row(self, items: Iterable[str], between: str = " ") -> str:
+        """Put texts of this language, or ranks and the like, side by side in the order that it is read in."""
+        return bidi.row(items, between) if self.right_to_left else between.join(items)
+
     def number(self, number: float) -> str:
         """Write a number that stands alone, with the locale's signs: `1,234.5`."""
         return format_decimal(number, locale=self._babel)

@@ -138,7 +138,7 @@ def _game(game: Game, write: Writer, most: int) -> Iterator[str]:
     if own is not None:
         yield write.text("history-own", place=write.place(own), count=len(game.places))
     if game.places:
-        yield " · ".join(_placed(one, write) for one in game.places[:most])
+        yield write.locale.row((_placed(one, write) for one in game.places[:most]), " · ")
     yield _rounds(game, write)
 
 

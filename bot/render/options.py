@@ -37,7 +37,8 @@ def sentences(facts: Facts, option: str) -> Iterator[str]:
         yield from _pairs(value, facts.players, facts)
     elif option == "small_exchange" and not isinstance(value, str):
         players, pairs = value
-        yield " ".join((_text(facts, option, least=players), *_pairs(pairs, players, facts)))
+        parts = (_text(facts, option, least=players), *_pairs(pairs, players, facts))
+        yield facts.write.locale.row(parts)
     else:
         yield _text(facts, option)
 

@@ -37,7 +37,7 @@ def _turned(view: View, write: Writer) -> Iterator[str]:
     """Say that the ranking is upside down and how it is now, or how near it is to turning (R27, R28)."""
     if view.inverted:
         key = "situation-hats" if are_hats_inside_out(view) else "situation-revolution"
-        yield write.text(key, ranks=" ".join(write.rank(rank) for rank in _ranks(view)))
+        yield write.text(key, ranks=write.locale.row(map(write.rank, _ranks(view))))
     if view.rules.revolution is Revolution.HATS and view.streak > 1:
         yield write.text("situation-streak", count=view.streak, most=REVOLUTION)
 

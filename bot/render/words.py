@@ -90,7 +90,7 @@ class Writer:
 
     def ranks(self, order: Ordering) -> str:
         """Write the printed ranks of a table from low to high, in one line."""
-        return "\u00a0".join(map(self.rank, order.ranks))
+        return self.locale.row(map(self.rank, order.ranks), "\u00a0")
 
     def face(self, card: Card) -> str | None:
         """Give a card's emoji, if it has one."""

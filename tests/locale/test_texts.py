@@ -21,6 +21,7 @@ kind-name = { $kind ->
    *[run] a run
   } called { $kind }
 turn = It is your turn { $until }
+code = `{ $code }`
 page = # { $title }
 
     Type `/scum join` in <#12>, **{ $player }**.
@@ -36,6 +37,7 @@ cards-left = { $player } hat noch { $count ->
   }
 kind-name = { $kind } wie { $kind }
 turn = Du bist dran { $until }
+code = `{ $code }`
 page = { $title } { cards-left }
 """
 HEBREW_NAME = "דנה"
@@ -172,6 +174,23 @@ def test_lines_put_into_a_right_to_left_text_are_marked_once_only(locales: Local
     lines = arabic.text("page", title=f"{first}\n{second}", player="", count=1).split("\n")
     assert lines[1] == second
     assert first in lines[0]
+
+
+def test_code_keeps_its_order_in_arabic_and_is_copied_without_marks(locales: Locales) -> None:
+    middle = locales.pseudo().text("page", title="", player="Ben", count=2).split("\n")[2]
+    assert "\u2066`/scum join`\u2069" in middle
+    shared = locales.pseudo().text("code", code="7QX")
+    assert shared == "\u200f\u2067\u2066`7QX`\u2069\u2069"
+    assert locales.pseudo().text("turn", until=shared).count("\u2066") == 1
+    assert locales.for_tag("en").text("code", code="7QX") == "`7QX`"
+
+
+def test_texts_side_by_side_stand_in_the_order_of_the_language(locales: Locales) -> None:
+    assert locales.for_tag("en").row(["9", "J", "Q"]) == "9 J Q"
+    ranks = f"{START}9{END} {START}J{END}"
+    assert locales.for_tag("ar").row(["9", "J"]) == f"\u200f\u2067{ranks}\u2069"
+    first, second = (locales.pseudo().text("turn", until=until) for until in ("1", "2"))
+    assert locales.pseudo().row([first, second], " · ") == f"\u200f\u2067{first} · {second}\u2069"
 
 
 def test_the_stand_in_language_is_accented_and_half_longer(locales: Locales) -> None:

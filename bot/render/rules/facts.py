@@ -93,6 +93,9 @@ class Facts:
             f"{gap}{self._card(code)}" for gap, code in zip(gaps, more, strict=True)
         )
 
+    def _row(self, ranks: Iterable[Rank]) -> str:
+        return self.write.locale.row(RANKS[rank] for rank in ranks)
+
     def _card(self, code: str) -> str:
         if code not in _IN_WORDS:
             return self.write.card(of_face(*read_faces(code)))
@@ -113,8 +116,8 @@ class Facts:
             "draw": "yes" if rules.first_ranks is FirstRanks.DRAW else "no",
             "ranks": self.ranking(self.order.up),
             "turned": self.ranking(self.order.down),
-            "ladder": row(self.order.ladder),
-            "straights": row(self.order.straights),
+            "ladder": self._row(self.order.ladder),
+            "straights": self._row(self.order.straights),
             "wild": names(rules.wild_ranks),
             "transparent": names(rules.transparent),
             "above": names((name for _, name in self.above()), "or"),
@@ -164,7 +167,8 @@ class Facts:
         """Write a ranking from low to high: printed ranks, and what ranks above them (R04, R06, R08)."""
         names = {rank: RANKS[rank] for rank in self.order.ranks if RANKS[rank] not in self.rules.wild_ranks}
         names |= dict(self.above())
-        return " ".join(names[rank] for rank in sorted(names, key=lambda rank: side.strength[rank]))
+        upwards = sorted(names, key=lambda rank: side.strength[rank])
+        return self.write.locale.row(names[rank] for rank in upwards)
 
     def above(self) -> Iterator[tuple[Rank, str]]:
         """Yield what ranks above the printed ranks, lowest first."""
@@ -347,8 +351,3 @@ def hand(rules: Rules, players: int, write: Writer) -> str:
     each, more = divmod(rules.cards, players)
     numbers = [each, each + 1] if more and rules.deal is Deal.ALL else [each]
     return write.locale.list(map(write.locale.number, numbers), "or")
-
-
-def row(ranks: Iterable[Rank]) -> str:
-    """Write ranks in a row."""
-    return " ".join(RANKS[rank] for rank in ranks)

@@ -73,7 +73,7 @@ def _option(facts: Facts, line: Option) -> Iterator[str]:
         return
     first, *more = options.sentences(facts, line.name)
     example = options.example(facts, line.name) if line.example else None
-    yield f"{first} {example}" if example else first
+    yield facts.write.locale.row((first, example)) if example else first
     yield from more
 
 
