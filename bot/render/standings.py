@@ -70,14 +70,12 @@ def _board(board: Board, write: Writer) -> Iterator[str]:
     yield write.text(f"leaderboard-title-{board.metric}")
     for line in board.lines:
         yield _line(line, board, write)
-    if not board.lines:
-        yield write.text("leaderboard-empty")
     if board.own is None:
-        yield write.text("leaderboard-without-me")
+        yield write.text("leaderboard-without-me" if board.lines else "leaderboard-empty")
     elif board.own not in board.lines:
         yield write.text("leaderboard-me")
         yield _line(board.own, board, write)
-    yield write.text("leaderboard-how")
+    yield write.text(f"leaderboard-how-{board.metric}")
     if board.pages > 1:
         yield write.text("leaderboard-page", number=board.number + 1, pages=board.pages)
 

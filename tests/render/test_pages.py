@@ -316,6 +316,13 @@ def test_an_empty_leaderboard_says_how_to_fill_it(english: Locale) -> None:
     assert "Nobody yet" in texts(page)
 
 
+@pytest.mark.parametrize(
+    ("metric", "words"), [(Metric.POINTS, "A point for each"), (Metric.WINS, "A win is")]
+)
+def test_a_leaderboard_explains_what_it_is_ordered_by(english: Locale, metric: Metric, words: str) -> None:
+    assert words in texts(standings.leaderboard(Board(metric=metric, lines=()), english))
+
+
 def test_a_rank_gives_the_figures(any_locale: Locale, english: Locale) -> None:
     figures = Figures(
         standing=standing(2),
@@ -329,7 +336,7 @@ def test_a_rank_gives_the_figures(any_locale: Locale, english: Locale) -> None:
     text = texts(standings.rank(figures, 7, english))
     for words in (
         "**2nd** by points of 9",
-        "25 %",
+        "25%",
         "average place 2.3",
         "Vice-Scum",
         "last 2 rounds",

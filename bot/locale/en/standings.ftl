@@ -2,7 +2,7 @@
 
 leaderboard-title-points = ## Leaderboard of this server, by points
 leaderboard-title-wins = ## Leaderboard of this server, by wins
-leaderboard-empty = Nobody yet: the first round that two people play to its end counts.
+leaderboard-empty = Nobody yet. Play a round to its end with at least one other person.
 # $place: 1st, 2nd, ..., $player: a mention, $figures: points, wins and rounds
 leaderboard-line = { $place } { $player } · { $figures }
 leaderboard-line-me = **{ $place }** { $player } · **{ $figures }**
@@ -23,7 +23,8 @@ leaderboard-figures-wins = { $wins ->
   }
 leaderboard-me = Your place:
 leaderboard-without-me = You are not on it yet. Play a round with at least one other person.
-leaderboard-how = -# A point for each player you finished ahead of, whatever the preset. Rounds with fewer than two people do not count.
+leaderboard-how-points = -# A point for each player you finished ahead of, whatever the preset. Rounds with fewer than two people do not count.
+leaderboard-how-wins = -# A win is a round in which you came first, whatever the preset. Rounds with fewer than two people do not count.
 leaderboard-page = -# Page { $number } of { $pages }
 
 button-back-page = Back
@@ -50,7 +51,7 @@ rank-points = **{ $points }** { $points ->
 rank-wins = **{ $wins }** { $wins ->
     [one] win
    *[other] wins
-  }, { $share } % of the rounds; average place { $average }
+  }, { $share }% of the rounds; average place { $average }
 rank-last = Last title: **{ $title }**
 # $count: how many rounds in a row, 2 or more
 rank-streak = Has won the last { $count } rounds
