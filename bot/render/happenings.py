@@ -55,7 +55,7 @@ def _before(
         case Exposed():
             yield from _exposed(event, look, write)
         case CutOffered():
-            yield about(event.by, "news-cut-offered", look, write, other=write.name(look.seats[event.to]))
+            yield _cut_offered(event, look, write)
         case Cut():
             yield about(event.by, "news-cut", look, write, count=event.count)
         case Dealt():
@@ -63,6 +63,12 @@ def _before(
             yield about(event.by, key, look, write, faults=event.faults)
         case Deposed():
             yield about(event.player, "news-deposed", look, write)
+
+
+def _cut_offered(event: CutOffered, look: Look, write: Writer) -> str:
+    if event.to == look.me:
+        return write.text("news-cut-offered-you", player=write.name(look.seats[event.by]))
+    return about(event.by, "news-cut-offered", look, write, other=write.name(look.seats[event.to]))
 
 
 def _drew(event: Drew, look: Look, write: Writer) -> Iterator[str]:

@@ -126,6 +126,10 @@ def test_an_offer_is_told_with_its_cards_to_whom_it_is_made(english: Locale) -> 
     assert "7♣︎" not in told(offer, 2, english)
 
 
+def test_who_is_offered_the_cut_is_spoken_to(english: Locale) -> None:
+    assert told(CutOffered(0, 1), 1, english) == "Ann offers you the cut"
+
+
 def test_with_hats_a_revolution_is_told_as_one_of_hats(english: Locale) -> None:
     hats = presets.preset("hats").rules
     assert "Hats turned inside out!" in told(Turned(0, inverted=True, direction=-1), None, english, hats)

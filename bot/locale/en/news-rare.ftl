@@ -9,9 +9,9 @@ news-skipped = { $count ->
    *[other] ↷ { $players } are skipped
   }
 news-skipped-me = ↷ You are skipped
-news-revolution = ⟲ **Revolution!** The ranking is upside down
+news-revolution = ⟲ **Revolution!**
 news-revolution-back = ⟲ **Counter-revolution!** The ranking is as before
-news-hats = ⟲ **Hats turned inside out!** Ranking and direction are reversed
+news-hats = ⟲ **Hats turned inside out!**
 news-hats-back = ⟲ **Hats turned back!** Ranking and direction are as before
 # $suits: suits
 news-locked = Locked: only { $suits } for the rest of the trick
@@ -29,6 +29,7 @@ news-exposed = { $player } takes the hand with { $card } on top
 news-exposed-me = You take the hand with { $card } on top
 news-cut-offered = { $player } offers { $other } the cut
 news-cut-offered-me = You offer { $other } the cut
+news-cut-offered-you = { $player } offers you the cut
 # $count: how many cards
 news-cut = { $count ->
     [one] { $player } cuts 1 card
