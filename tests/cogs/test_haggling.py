@@ -66,8 +66,8 @@ async def test_two_merchants_agree_on_a_trade(discord_world: World) -> None:
 async def test_two_merchants_who_do_not_agree_each_give_a_card_of_their_choice(discord_world: World) -> None:
     _, cem, dan = await trading(discord_world)
     given = held(discord_world, cem)[-1], held(discord_world, dan)[-1]
-    await cem.press("No more haggling")
-    await dan.press("No more haggling")
+    await cem.press("I am content")
+    await dan.press("I am content")
     for person, card in ((cem, given[0]), (dan, given[1])):
         await choose(person, 0, card)
         await person.press(starts="give:", on=person.hand())
@@ -122,7 +122,7 @@ async def test_an_offer_that_is_off_does_not_stay_beside_a_hand(discord_world: W
     await choose(cem, 0, held(discord_world, cem)[0])
     await cem.press(starts="offer:", on=cem.hand())
     assert len(dan.privates()) == 2
-    await cem.press("No more haggling")
+    await cem.press("I am content")
     assert len(dan.privates()) == 1
 
 
@@ -201,7 +201,7 @@ async def test_whoever_clears_the_table_pays_but_for_the_scum(discord_world: Wor
         options={"touch_penalty": True, "exchange": "none", "rounds": 3},
     )
     early = await people[1].press("Clear the table", on=table(discord_world))
-    assert "There is nothing to clear for you now" in early.text
+    assert "There is nothing for you to clear now" in early.text
     await move(in_turn(discord_world, people))
     while round_of(discord_world).top is not None:
         await in_turn(discord_world, people).press("Pass")

@@ -94,7 +94,7 @@ async def test_nobody_else_sees_it_or_is_called_or_can_sit_down(discord_world: W
     assert not discord_world.requests("POST", f"/channels/{discord_world.channel.id}/messages")
     await ben.slash("help")
     answer = await ben.tap_raw(f"join:{only_table(discord_world).id}")
-    assert "no longer there" in answer.text
+    assert "No table is open" in answer.text
     assert len(look_of(discord_world, ann).seats) == 4
 
 

@@ -95,7 +95,7 @@ async def test_an_id_of_an_older_version_and_a_made_up_one_are_answered(discord_
         assert answer.answered
         assert answer.page
         assert answer.page.private
-        assert "older version" in answer.text or "no longer there" in answer.text
+        assert "older version" in answer.text or "No table is open" in answer.text
 
 
 async def test_a_menu_with_a_made_up_id_is_answered(discord_world: World) -> None:
@@ -113,7 +113,7 @@ async def test_a_button_of_a_table_that_has_closed_says_so(discord_world: World)
     assert "closed" in table(discord_world).text
     assert "closed" in ben.hand().text
     answer = await ben.press("My hand", on=public)
-    assert "no longer there" in answer.text
+    assert "No table is open" in answer.text
     answer = await ben.tap_raw("pass:" + public.button("My hand").custom_id.split(":")[1] + ":1001", on=hand)
     assert answer.answered
 

@@ -130,7 +130,7 @@ def test_colluders_choose_equally_many_of_both_hands(english: Locale) -> None:
     mine, theirs = pair(played)
     hands = [round_of(played).hands[seat] for seat in (mine, theirs)]
     uneven = page(played, mine, english, first(hands[0], 2), first(hands[1]))
-    assert "Chosen: 2 of yours for 1 of theirs. Choose equally many." in texts(uneven)
+    assert "Chosen: 2 of yours for 1 of theirs. Choose the same number of each." in texts(uneven)
     assert all(button.disabled for button in buttons(uneven, "offer"))
     whole = page(played, mine, english, *hands)
     assert pressed(whole, "Offer these cards").tap.action.count(" ") == 2 * 9 + 1

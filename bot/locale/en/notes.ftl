@@ -13,5 +13,5 @@ closed-again = `/scum start` opens a new table.
 
 # In an old copy of the table's message. $preset: the preset's name
 moved-title = ## { $preset }
-moved = -# The table stands further down in this channel.
-hand-old = I can change this message no longer. Press My hand to see your cards as they are now.
+moved = -# The table is further down in this channel.
+hand-old = I can no longer update this message. Press **My hand** to see your cards as they are now.

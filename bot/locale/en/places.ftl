@@ -18,7 +18,7 @@ elsewhere-lobby = You have opened a table already that waits for players, in a t
 answer-joined-elsewhere = You have a seat. The table stands in a thread of this channel.
 
 # $seats: how many seats the table has, $most: how many of them computers can take
-error-too-many-computers = One seat is yours: of { $seats } seats computers take { $most } at most. Type the command again with fewer of them.
+error-too-many-computers = One of the { $seats } seats is yours, so computers can take { $most } at most. Type the command again with fewer of them.
 error-server-only = This command works in servers only.
 
 # In the hand, below such a table, before a game has begun.

@@ -46,13 +46,13 @@ refusal-placed-already = You are out of this round: your place is known. The nex
 refusal-wrong-phase = { $rule ->
     [R42] The two of you are past haggling, or there is no offer to agree to. See what is asked of you now.
     [R43] There is no offer to agree to, or you are content already. See what is asked of you now.
-    [R52] There is nothing to clear for you now: who is last in rank clears between two tricks, and nobody pays twice.
+    [R52] There is nothing for you to clear now. The last in rank clears the table, and only once a trick is over; whoever else clears it is punished only once.
     [R53] The cut and the deal go in order: offer the cut, cut, deal. See what is asked of you now.
    *[other] This is not the moment for that. Press My hand to see what is asked of you.
   }
 refusal-wrong-number = { $rule ->
     [R42] In this trade one card goes each way, and the two of you have twenty offers. Agree, or give a card.
-    [R43] Swap equally many cards each way; the two of you have twenty offers. Agree, or be content.
+    [R43] Swap the same number of cards each way; the two of you have twenty offers. Agree, or be content.
     [R53] At least one card must be cut, and one must stay.
    *[other] That is not the right number of cards. Choose as many as you are asked for.
   }

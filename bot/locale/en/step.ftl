@@ -16,8 +16,8 @@ step-clear = Clear selection
 ## Exchange. $player: who gets the cards, $count: how many, $give: the cards
 
 step-give-question = { $count ->
-    [one] **Give { $player } a card back.** Any card will do, one that you have just received too.
-   *[other] **Give { $player } { $count } cards back.** Any cards will do, those that you have just received too.
+    [one] **Give { $player } a card back.** Any card will do, even one that you have just received.
+   *[other] **Give { $player } { $count } cards back.** Any cards will do, even those that you have just received.
   }
 step-give-default = { $count ->
     [one] your lowest goes, { $cards }.
@@ -43,15 +43,15 @@ step-take-usual = The usual: take { $take }, lay { $lay } away
 ## Haggling, which only the two who do it see.
 ## $cards: the partner's cards, $mine: one's own, $wanted: the cards asked for
 
-step-trade-question = **Trade a card with { $player }.** You must give each other one. Offer one and say what you want for it, or just give one away.
+step-trade-question = **Trade a card with { $player }.** You must give each other one. Offer one and say what you want for it, or just give one away. Once both of you are content, each gives a card of their choice.
 step-trade-hint = Your card
 step-ask-hint = From { $player }
-step-collude-question = **Swap with { $player } what helps you both**, equally many cards each way. It goes on until both are content.
+step-collude-question = **Swap with { $player } what helps you both**, the same number of cards each way, until both of you press **I am content**.
 step-collude-hint = Your cards
 step-collude-theirs-hint = Cards of { $player }
 # $mine, $theirs: how many cards are chosen of each hand
-step-collude-uneven = Chosen: { $mine } of yours for { $theirs } of theirs. Choose equally many.
-step-collude-default = you are content, and your offer is off.
+step-collude-uneven = Chosen: { $mine } of yours for { $theirs } of theirs. Choose the same number of each.
+step-collude-default = you count as content, and your offer lapses.
 step-partner-hand = **{ $player } holds** { $cards }
 step-offered = **{ $player } offers { $cards } for your { $wanted }**
 step-offered-open = **{ $player } offers { $cards } and takes what you give**
@@ -60,8 +60,8 @@ step-my-offer = Your offer stands: { $cards } for { $wanted }.
 step-my-offer-open = Your offer stands: { $cards }.
 step-partner-content = { $player } is content.
 step-partner-closed-trade = { $player } is content and takes no more offers. Give a card.
-step-partner-closed-collude = { $player } is content and takes no more offers. Press I am content to go on.
-step-content-already = You are content. If { $player } makes an offer, you can still agree; an offer of yours takes it back.
+step-partner-closed-collude = { $player } is content and takes no more offers. Press **I am content** to go on.
+step-content-already = You are content. You can still agree if { $player } makes an offer; if you make one yourself, you are no longer content.
 step-accept = Agree: my { $mine } for { $cards }
 step-accept-short = Agree to the offer
 step-accept-swap = Agree: my { $mine } for { $cards }
@@ -73,7 +73,7 @@ step-offer-open = Offer { $mine }
 step-offer-short = Offer these cards
 step-offer-closed = { $player } takes no more offers
 step-offer-choose = Choose above to make an offer
-step-content-trade = No more haggling
+step-content-trade = I am content
 step-content-collude = I am content
 
 ## Cut and deal. $player: the Scum, $count: how many cards

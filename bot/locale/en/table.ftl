@@ -40,7 +40,7 @@ table-exchange = **Cards are exchanged**
 table-leftovers = **The leftovers are open**
 table-trade = **The two in the middle trade a card**
 table-collude = **Partners look at each other's hands and swap cards**
-table-deal = **The cards are shuffled and dealt**
+table-deal = **Cut and deal**
 # $player, $other: names, $count: how many cards
 table-gives = { $count ->
     [one] Waiting for **{ $player }** to give { $other } a card

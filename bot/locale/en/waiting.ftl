@@ -1,6 +1,6 @@
 ### My hand while there are no cards in it. Only its owner reads it.
 
-waiting-lobby = The game has not begun. Press My hand again when it has.
+waiting-lobby = The game has not begun yet. When it begins, your hand opens here.
 waiting-playing = A round is being played.
 waiting-over = The game is over.
 waiting-closed = This table is closed. `/scum start` opens a new one.
