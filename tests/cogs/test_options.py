@@ -66,7 +66,7 @@ async def test_the_host_switches_an_option_and_everybody_sees_it_in_the_lobby(di
 async def test_who_is_not_the_host_can_look_and_is_told_why_not_more(discord_world: World) -> None:
     _, ben = await seat(discord_world, "Ann", "Ben")
     page = await open_at(ben, "group.plays", "option.trick")
-    assert "Only the host, Ann, can switch" in page.text
+    assert "Only the host, Ann, can change options" in page.text
     assert not [button for button in page.buttons if button.custom_id.startswith("options-set")]
     answer = await ben.tap_raw(f"options-set:{only_table(discord_world).id}::trick=pass-out", on=page)
     assert "Only the host, Ann, may do that" in answer.text

@@ -16,7 +16,7 @@ async def test_who_asks_learns_what_is_kept_also_in_direct_messages(discord_worl
     ann = discord_world.person("Ann")
     for channel in (None, ann.dm):
         answer = await ann.slash("privacy", channel=channel)
-        assert "What I keep of you" in answer.text
+        assert "What I keep about you" in answer.text
         assert answer.page
         assert answer.page.labels == ["Export", "Erase"]
         assert answer.page.private or channel

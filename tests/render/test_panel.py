@@ -152,7 +152,7 @@ def test_who_is_not_the_host_sees_everything_and_is_told_who_can_switch(english:
         option.option(panel(english, host=False), "trick"),
         option.option(panel(english, host=False), "exchange"),
     ):
-        assert "Only the host, Ann, can switch" in texts(page)
+        assert "Only the host, Ann, can change options" in texts(page)
         verbs = {button.tap.verb for button in buttons(page)} | {menu.tap.verb for menu in menus(page)}
         assert verbs <= {"options", "options-go", "rules"}
     assert "Who passes is out" in texts(option.option(panel(english, host=False), "trick"))

@@ -27,7 +27,7 @@ command-rank = See how somebody does in this server
     .player = Whose figures to show; yours if left out
 command-preferences = Choose your language, when you are called, how cards look, and whether to pass by itself
 command-settings = Settle how this server plays: rules, turn timer, titles, language, threads, who may stop
-command-privacy = See what I keep of you, get it as a file, or have it erased
+command-privacy = See what I keep about you, get it as a file, or have it erased
 command-help = Learn the game in one screen
 
 ## Choices

@@ -6,7 +6,7 @@ help-game = ## How to play
     - **Aim:** be the first to have no cards left. First out is **{ $first }**, last is **{ $last }**.
     - **Ranks** from low to high: { $ranks }. Suits do not matter.
     - **Your hand**, which only you see, may look like this:
-help-turn = - **Your turn:** who leads puts down one card, or several of one rank. Then each player beats that with *as many* cards of a *higher* rank, or passes.
+help-turn = - **Your turn:** whoever leads puts down one card, or several of one rank. Then each player beats that with *as many* cards of a *higher* rank, or passes.
     > On the table: { $top }
     > ✓ { $answer } beats it.
     > ✗ { $low } is too low, and { $few } alone is one card, not two.

@@ -15,9 +15,9 @@ history-totals = **{ $rounds }** { $rounds ->
     [one] time
    *[other] times
   } last
-history-empty = No game has ended here yet. Open a table with /scum start; the game stands here once it is over.
-history-empty-own = You have not played a game to its end yet. Open a table with /scum start.
-history-empty-player = No game yet that { $player } has played to its end. /scum history without a player lists all games.
+history-empty = No game has ended here yet. Open a table with `/scum start`; the game is listed here once it is over.
+history-empty-own = You have not played a game to its end yet. Open a table with `/scum start`.
+history-empty-player = No game yet that { $player } has played to its end. `/scum history` without a player lists all games.
 # $preset: the preset's name, $when: how long ago, $rounds: how many
 history-game = **{ $preset }** · { $rounds ->
     [one] { $rounds } round
@@ -94,7 +94,7 @@ record-how = -# With the program at hand: `scum verify { $name }` checks it, `sc
 ## What cannot be seen again
 
 # $number: what was asked for
-error-no-round = There is no round { $number } to see again here. /scum history lists those there are.
+error-no-round = There is no round { $number } to see again here. `/scum history` lists those there are.
 error-round-open = Round { $number } is still being played. See it again once it is over.
-error-round-annulled = Round { $number } was called off, so there is nothing to see again. /scum history lists those there are.
-error-round-old = Round { $number } was played by an older version and cannot be seen again. /scum history lists the others.
+error-round-annulled = Round { $number } was called off, so there is nothing to see again. `/scum history` lists those there are.
+error-round-old = Round { $number } was played by an older version and cannot be seen again. `/scum history` lists the others.

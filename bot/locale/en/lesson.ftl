@@ -10,8 +10,8 @@ lesson-cards = You play against three computers, { $players }; nothing here has 
 # $player: a name
 lesson-won = Nobody beat { $player }’s cards, so **the trick is over**: its cards are gone, and { $player } leads the next one with whatever they like.
 lesson-won-me = Nobody beat your cards, so **the trick is yours**: its cards are gone, and you lead the next one with whatever you like.
-lesson-leads = Who won the trick is out, so the next player leads: { $player }.
-lesson-leads-me = Who won the trick is out, so the next player leads: that is you.
+lesson-leads = Whoever won the trick is out, so the next player leads: { $player }.
+lesson-leads-me = Whoever won the trick is out, so the next player leads: that is you.
 # $place: 1st, 2nd, ..., $title: a title
 lesson-out = { $player } has no cards left and is out: { $place }, which will be **{ $title }** in the next round.
 
@@ -65,7 +65,7 @@ lesson-placed = You have no cards left, so you are done: { $place }. In the next
 
 # $upper, $lower: the highest and the lowest title
 lesson-exchange = **New in the next round:** titles count. Before it begins, the { $lower } has to give the { $upper } the highest card, and gets a card back that the { $upper } does not want.
-lesson-wait-exchange = Before the first lead, who came first in the last round takes a high card from who came last, and gives one back. Wait a moment.
+lesson-wait-exchange = Before the first lead, whoever came first in the last round takes a high card from whoever came last, and gives one back. Wait a moment.
 # $player: who gets them, $count: how many cards
 lesson-give = { $count ->
     [one] You came first, so { $player } had to give you their highest card: it is in your hand already. Give back **any card that you do not want**.
@@ -76,8 +76,8 @@ lesson-gave-back = You came first, so you got a high card and gave back one of y
 lesson-gave-none = The first and the last of the last round have exchanged a card. You were neither, so your cards are as they were dealt.
 
 lesson-learnt = **What you know now**
-    - Who leads chooses how many cards of one rank; everybody else plays as many of a higher rank, or passes.
-    - Who passes may come back into the trick; when nobody beats the top, its player leads the next one.
+    - Whoever leads chooses how many cards of one rank; everybody else plays as many of a higher rank, or passes.
+    - Whoever passes may come back into the trick; when nobody beats the top, its player leads the next one.
     - Low cards go first, high ones win the lead.
     - The earlier you are out, the better your title.
 lesson-known = That is the whole game. Other presets add to it: revolutions, wild cards, poker hands. `/scum rules` with the name of a preset tells them.

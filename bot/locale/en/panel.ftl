@@ -17,7 +17,7 @@ panel-more-lines = And { $count } more: press Rules.
 panel-how = Open a group, then an option: each has its page, with an example in cards. Another preset drops the changes made here.
 panel-how-look = Open a group, then an option, to see what it does.
 # $host: a name
-panel-only-host = You can look at everything here. Only the host, { $host }, can switch: ask them.
+panel-only-host = You can look at everything here. Only the host, { $host }, can change options: ask them.
 # $note: what just happened, or why something was refused
 panel-note = > { $note }
 panel-done = **{ $name }** is now: { $value }.
@@ -79,7 +79,7 @@ panel-value-facts = **{ $value }** · { $facts }
 panel-value-text = { $text }
 panel-value-example = -# { $text }
 # An example that this table has no room for, as it lacks jokers or the like
-panel-value-example-else = -# With other options beside it: { $text }
+panel-value-example-else = -# If other options make room for it: { $text }
 panel-fact-now = set now
 panel-fact-preset = the preset's
 panel-fact-changed = changed
@@ -145,7 +145,7 @@ panel-forgotten = **{ $name }** is forgotten.
 panel-used = The table now plays by **{ $name }**. Undo brings the options before back.
 panel-needs-manage = For that you need the permission Manage Server. Ask somebody who has it.
 panel-reset-title = ## Reset all options?
-panel-reset-sure = All options will be as in { $preset } again; how long the game is stays. Undo brings the changes back.
+panel-reset-sure = All options will be as in { $preset } again; the length of the game stays as it is. Undo brings the changes back.
 
 ## What can be typed for /scum start preset:
 

@@ -4,7 +4,7 @@ preferences-title = ## Your preferences
     Each choice takes effect at once, on every server. Only you see this page.
 
 preferences-language = **Language**
-    Of everything that you alone see. What stands in a channel is in the language of its server.
+    For everything that only you see. What everybody sees in a channel is in the language of its server.
 preferences-language-hint = Choose a language
 # $language: what the language calls itself
 preferences-language-discord = As set in Discord: { $language }
@@ -20,7 +20,7 @@ preferences-pings-never = Never
     .about = Your open hand still changes by itself.
 
 preferences-cards = **Cards**
-    So they look in your hand now:
+    This is how they look in your hand now:
 preferences-cards-two = Pictures with red and black suits. In plain text the same cards are: { $cards }
 preferences-cards-four = Pictures with each suit in a colour of its own: clubs green, diamonds blue, hearts red, spades black. In plain text the same cards are: { $cards }
 preferences-cards-plain = Plain text, which screen readers and small screens read best. Suits have no colours then.

@@ -9,7 +9,7 @@ settings-preset = **Rules: { $rules }**
 # $code: a code
 settings-preset-code = code { $code }
 settings-preset-hint = Choose a preset
-settings-saved-hint = Or choose rules saved in this server
+settings-saved-hint = Or choose options saved in this server
 
 settings-speed = **Turn timer**
     How long a turn may take when `/scum start` names no speed.
@@ -24,7 +24,7 @@ settings-titles-rude = Rude: last is { $last }
 settings-titles-polite = Polite: last is { $last }
 
 settings-language = **Language**
-    Of what everybody reads in the channels; what you alone see is in your own language.
+    For what everybody reads in the channels; what only you see is in your own language.
 settings-language-hint = Choose a language
 # $language: what the language calls itself
 settings-language-discord = As set in Discord: { $language }
@@ -48,7 +48,7 @@ settings-stops-players = Everybody at the table
 settings-stops-managers = Nobody else
 
 settings-role = **Role for the President**
-    After each round that counts, whoever is President gets this role from the one before.
+    After each round that counts, whoever becomes President gets this role, and the one before loses it.
 settings-role-hint = Choose a role
 button-no-role = No role
 settings-role-gone = The role is gone. Choose another.
@@ -59,16 +59,16 @@ settings-role-above = The role does not stand below my own, so I cannot give it.
 settings-role-refused-gone = I did not find that role, so nothing has changed. Choose another.
 settings-role-refused-managed = That role belongs to an application or to boosters, so I cannot give it. Nothing has changed; choose another.
 settings-role-refused-powerful = Whoever has that role may moderate, so a game cannot give it. Nothing has changed; choose another.
-settings-role-refused-yours = Only who may give that role themselves can choose it: for that one needs Manage Roles, and a higher role. Nothing has changed.
+settings-role-refused-yours = You can choose only a role that you may give yourself: that takes Manage Roles, and a higher role than that one. Nothing has changed.
 
 button-reset-settings = Reset all
 button-keep-settings = Keep them
 settings-sure = ## Reset all settings?
-    Rules, turn timer, titles, language, threads, stop and kick, and the role for the President become what they were when I came to this server. Saved rules stay.
+    Rules, turn timer, titles, language, threads, stop and kick, and the role for the President become what they were when I came to this server. Saved options stay.
 
 permission-create-public-threads = Create Public Threads
 
 error-manage-server = Only those who may manage this server can change its settings. Ask one of them.
 error-not-kept = My memory does not answer right now, so nothing has changed. Please try again in a minute.
 error-stops-players = In this server only the players of the table may do that, or whoever may manage the server. Ask one of them.
-error-stops-managers = In this server only those may do that who may manage the server. Ask one of them.
+error-stops-managers = In this server only those who may manage it may do that. Ask one of them.
