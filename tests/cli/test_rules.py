@@ -55,13 +55,13 @@ def test_every_option_can_be_listed_with_what_its_values_mean_at_the_table(name:
 def test_a_list_of_options_says_what_cannot_be_had_at_the_table_and_why() -> None:
     listed = " ".join(rules("hats", "--options").stdout.split())
     assert "- spades-high: cannot be had here. revolution: hats lets an equal rank beat" in listed
-    assert "- pass-out: Who passes is out of this trick" in listed
+    assert "- pass-out: Whoever passes is out of this trick" in listed
 
 
 def test_an_option_changes_the_rules() -> None:
     plain, changed = rules("president"), rules("president", "--option", "trick=pass-out", "-o", "jokers=2")
-    assert "Who passes is out of this trick" not in plain.stdout
-    assert "Who passes is out of this trick" in changed.stdout
+    assert "Whoever passes is out of this trick" not in plain.stdout
+    assert "Whoever passes is out of this trick" in changed.stdout
     assert "There are two jokers" in changed.stdout
 
 

@@ -56,9 +56,9 @@ async def test_the_host_switches_an_option_and_everybody_sees_it_in_the_lobby(di
     await open_at(ann, "group.plays", "option.trick")
     answer = await ann.press("you are out of the trick")
     assert "**After a pass** is now: you are out of the trick." in answer.text
-    assert "- Who passes is out of this trick, and back in the next." in table(discord_world).text
+    assert "- Whoever passes is out of this trick, and back in the next." in table(discord_world).text
     answer = await ben.press("Options")
-    assert "**After a pass**: Who passes is out" in answer.text
+    assert "**After a pass**: Whoever passes is out" in answer.text
     await ann.press("Undo the last change")
     assert "out of this trick" not in table(discord_world).text
 

@@ -57,7 +57,7 @@ def test_the_lobby_says_who_sits_and_what_differs_from_the_preset(english: Local
     text = texts(page)
     assert "1. **Ann** · host" in text
     assert "**3 of 7 seats taken**" in text
-    assert "- Who passes is out of this trick, and back in the next." in text
+    assert "- Whoever passes is out of this trick, and back in the next." in text
     assert "- A minute for each turn.\n- The game goes on until the host stops it" in text
     assert "if you start now, a computer takes a seat" in text
     assert [button.tap.verb for button in buttons(page)] == [

@@ -127,7 +127,7 @@ def test_however_much_is_different_the_first_page_says_so_and_fits(
 def test_the_first_page_tells_what_differs_and_leads_everywhere(english: Locale) -> None:
     page = home.home(panel(english, trick="pass-out", jokers=2, target_points=None))
     assert "**2 options are different from the preset**" in texts(page)
-    assert "- **After a pass**: Who passes is out of this trick, and back in the next." in texts(page)
+    assert "- **After a pass**: Whoever passes is out of this trick, and back in the next." in texts(page)
     assert {one.value for menu in menus(page) for one in menu.options} == {
         *(f"group.{group}" for group in GROUPS),
         *PRESETS,
@@ -155,7 +155,7 @@ def test_who_is_not_the_host_sees_everything_and_is_told_who_can_switch(english:
         assert "Only the host, Ann, can change options" in texts(page)
         verbs = {button.tap.verb for button in buttons(page)} | {menu.tap.verb for menu in menus(page)}
         assert verbs <= {"options", "options-go", "rules"}
-    assert "Who passes is out" in texts(option.option(panel(english, host=False), "trick"))
+    assert "Whoever passes is out" in texts(option.option(panel(english, host=False), "trick"))
 
 
 @pytest.mark.parametrize(

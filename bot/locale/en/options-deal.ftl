@@ -15,7 +15,7 @@ rule-dealer-scum = { $draw ->
     [yes] The { $scum } deals.
    *[no] The first dealer is found by lot; later the { $scum } deals.
   }
-    .example = Who was last in a round deals the next.
+    .example = Whoever was last in a round deals the next.
 rule-dealer-rotate = { $draw ->
     [yes] The { $scum } deals the first round; then the deal goes round clockwise.
    *[no] The first dealer is found by lot; then the deal goes round clockwise.
@@ -25,12 +25,12 @@ rule-dealer-vice-president = { $draw ->
     [yes] The { $vice } deals.
    *[no] The first dealer is found by lot; later the { $vice } deals.
   }
-    .example = Who was second in a round deals the next.
+    .example = Whoever was second in a round deals the next.
 rule-dealer-president = { $draw ->
     [yes] The { $president } deals.
    *[no] The first dealer is found by lot; later the { $president } deals.
   }
-    .example = Who was first in a round deals the next.
+    .example = Whoever was first in a round deals the next.
 
 rule-deal-faults-false = The deal asks for no ceremony.
     .example = Nobody has to cut.
@@ -40,35 +40,35 @@ rule-deal-faults-true = From the second round on the { $president } shuffles, mu
 rule-first-lead-dealer-left = The player at the dealer's left leads the first round.
     .example = If you deal, your left neighbour leads.
 rule-first-lead-lowest-card = Whoever holds the lowest card leads the first round, with any play.
-    .example = Who has { $lowest } leads, and may keep it.
+    .example = Whoever has { $lowest } leads, and may keep it.
 rule-first-lead-lowest-card-played = Whoever holds the lowest card leads the first round, with a play that has this card in it.
-    .example = Who has { $lowest } leads it, alone or with other cards.
+    .example = Whoever has { $lowest } leads it, alone or with other cards.
 rule-first-lead-president = { $draw ->
     [yes] The { $president } leads the first round.
    *[no] The player at the dealer's left leads the first round, as nobody is { $president } yet.
   }
     .example = { $draw ->
-        [yes] Who drew the highest card leads.
+        [yes] Whoever drew the highest card leads.
        *[no] If you deal, your left neighbour leads.
       }
 rule-first-lead-diamond-three = Whoever holds the three of diamonds leads the first round, with any play.
-    .example = Who has { $three } leads, and may keep it.
+    .example = Whoever has { $three } leads, and may keep it.
 
 rule-next-lead-president = From the second round on the { $president } leads.
-    .example = Who was first in a round leads the next.
+    .example = Whoever was first in a round leads the next.
 rule-next-lead-scum = From the second round on the { $scum } leads.
-    .example = Who was last in a round leads the next.
+    .example = Whoever was last in a round leads the next.
 rule-next-lead-dealer-left = From the second round on the player at the dealer's left leads.
     .example = If you deal, your left neighbour leads.
 rule-next-lead-lowest-card = From the second round on whoever holds the lowest card leads, with any play.
-    .example = Who has { $lowest } leads, and may keep it.
+    .example = Whoever has { $lowest } leads, and may keep it.
 rule-next-lead-lowest-card-played = From the second round on whoever holds the lowest card leads, with a play that has this card in it.
-    .example = Who has { $lowest } leads it, alone or with other cards.
+    .example = Whoever has { $lowest } leads it, alone or with other cards.
 rule-next-lead-diamond-three = From the second round on whoever holds the three of diamonds leads, with any play.
-    .example = Who has { $three } leads, and may keep it.
+    .example = Whoever has { $three } leads, and may keep it.
 
 rule-seats-fixed = Everybody keeps their seat.
-    .example = Who is { $scum } sits where they sat before.
+    .example = Whoever is { $scum } sits where they sat before.
 rule-seats-by-rank = { $draw ->
     [yes] Before each round the seats are taken by rank, clockwise: { $president }, { $vice }, and so on down to the { $scum }.
    *[no] From the second round on the seats are taken by rank, clockwise: { $president }, { $vice }, and so on down to the { $scum }.

@@ -42,7 +42,7 @@ rule-equal-plays-skip = A play that is just as high beats too, and skips the nex
 
 rule-trick-multi-round = A pass costs nothing: you may play when your turn comes again.
     .example = You pass on { $led }, somebody plays { $better }: when your turn comes, you may beat that.
-rule-trick-pass-out = Who passes is out of this trick, and back in the next.
+rule-trick-pass-out = Whoever passes is out of this trick, and back in the next.
     .example = You pass on { $led }, somebody plays { $better }: you have no turn on that.
 rule-trick-single-round = After the lead everybody has one turn; then the trick is over, and the last to have played wins it.
     .example = You lead { $led }, somebody plays { $better }: when the others had their turn, that wins, and you have no other.

@@ -67,8 +67,8 @@ panel-group-changed = { $count ->
 # $name: the option's name, $rules: its numbers in the catalogue of rules, such as R18; $count: how many
 panel-option-title = ## { $name }
 panel-option-rule = { $count ->
-    [one] -# Rule { $rules } of the catalogue
-   *[other] -# Rules { $rules } of the catalogue
+    [one] -# Rule { $rules }
+   *[other] -# Rules { $rules }
   }
 # $names: a list of other options
 panel-no-difference = ✗ No choice here makes a difference yet: first change { $names }.

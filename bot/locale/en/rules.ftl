@@ -97,8 +97,8 @@ rules-turn = Then everybody in turn, clockwise, either beats the top (that is wh
 rules-equal-more = More cards of the same rank beat too.
 rules-equal-natural = With wild cards in the play, it never beats an equal one without.
 rules-equal-wild = Without wild cards in the play, it never beats an equal one with some.
-rules-skip = Who is skipped has not passed. When only two players are left, it is at once your turn again: you may play on, or pass, and then the other has a turn. Passing on your own play never costs anything.
-rules-skip-single = Who is skipped loses the turn in this trick.
+rules-skip = Whoever is skipped has not passed. When only two players are left, it is at once your turn again: you may play on, or pass, and then the other has a turn. Passing on your own play never costs anything.
+rules-skip-single = Whoever is skipped loses the turn in this trick.
 rules-skip-many = With several cards you skip as many players as you play cards, but at most all the others; then it is your own turn.
 rules-skip-only = A play that beats for another reason than being just as high skips nobody.
 rules-colour-joker = A joker has no colour.
@@ -184,12 +184,12 @@ rules-three-free = It does so also when { $free }.
 rules-three-lock = suits are locked
 rules-three-turned = the ranking is upside down
 rules-president-rest = Behind you come those who are out already, in their order, then the others: the fewer cards, the better the place. Equal numbers are parted by the places of the round before, in a first round by the seats from your left.
-rules-president-last = Who was last at once for holding nothing but aces, stays last.
+rules-president-last = Whoever was last at once for holding nothing but aces stays last.
 rules-president-topple = A { $president } who is overtaken like that is last.
 
 ## Going out
 
-rules-out = Who has no cards left is out, and takes the best place that is free; the last cards played still have to be beaten. When one player is left, the round is over, and that player takes the place that is left.
+rules-out = Whoever has no cards left is out, and takes the best place that is free; the last cards played still have to be beaten. When one player is left, the round is over, and that player takes the place that is left.
 
 ## Exchange
 
