@@ -40,7 +40,7 @@ async def test_each_change_is_made_at_once_and_shown_in_place(discord_world: Wor
         "As set in Discord: English"
     ]
     assert [option.label for option in page.menus[1].options if option.chosen] == ["When it gets late"]
-    for words in ("Plain text cards", "Four-colour suits", "Pass by itself"):
+    for words in ("Plain text cards", "Four-colour suits", "Automatic pass"):
         assert not is_on(page, words)
         answer = await ann.press(f"{words}: off", on=page)
         assert answer.page
@@ -63,17 +63,17 @@ async def test_it_works_in_direct_messages_and_holds_in_every_server(discord_wor
     ann = discord_world.person("Ann")
     answer = await ann.slash("preferences", channel=ann.dm)
     assert answer.page
-    await ann.press("Pass by itself: off", on=answer.page)
-    assert is_on(await panel(ann), "Pass by itself")
+    await ann.press("Automatic pass: off", on=answer.page)
+    assert is_on(await panel(ann), "Automatic pass")
 
 
 async def test_a_second_tap_on_an_old_panel_changes_nothing(discord_world: World) -> None:
     ann = discord_world.person("Ann")
     old = await panel(ann)
-    button = old.button("Pass by itself: off")
+    button = old.button("Automatic pass: off")
     for _ in range(2):
         await ann.tap_raw(button.custom_id, on=old)
-    assert is_on(await panel(ann), "Pass by itself")
+    assert is_on(await panel(ann), "Automatic pass")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ async def prepared(world: World, faces: str, *, chooses: bool = True) -> Person:
     assert first is not None
     follower = next(one for one in people if look_of(world, one).me == (first + 1) % 4)
     if chooses:
-        await follower.press("Pass by itself: off", on=await panel(follower))
+        await follower.press("Automatic pass: off", on=await panel(follower))
     await deal(world, leader, "AS 3C 4C")
     await deal(world, follower, faces)
     await leader.press("A♠︎", on=leader.hand())
@@ -182,7 +182,7 @@ async def test_who_holds_something_or_did_not_choose_it_is_asked(
 
 async def test_a_seat_is_taken_with_it_and_a_restart_keeps_it(discord_world: World) -> None:
     ann = discord_world.person("Ann")
-    await ann.press("Pass by itself: off", on=await panel(ann))
+    await ann.press("Automatic pass: off", on=await panel(ann))
     await seat(discord_world, "Ben", "Cem")
     await ann.press("Join")
     for _ in range(2):

@@ -30,9 +30,9 @@ preferences-plain-cards-is-off = Plain text cards: off
 preferences-four-colour-is-on = Four-colour suits: on
 preferences-four-colour-is-off = Four-colour suits: off
 
-preferences-auto-pass-on = **Pass by itself**
+preferences-auto-pass-on = **Automatic pass**
     When you may pass and hold nothing that you may play, the pass is made for you. It takes as long as a computer takes for a move, so it looks like any other pass. Until then you can press Pass yourself.
-preferences-auto-pass-off = **Pass by itself**
+preferences-auto-pass-off = **Automatic pass**
     When you hold nothing that you may play, you press Pass yourself. Turn this on, and the pass is made for you, after as long as a computer takes for a move.
-preferences-auto-pass-is-on = Pass by itself: on
-preferences-auto-pass-is-off = Pass by itself: off
+preferences-auto-pass-is-on = Automatic pass: on
+preferences-auto-pass-is-off = Automatic pass: off
