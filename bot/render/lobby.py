@@ -84,19 +84,13 @@ def _start(look: Look, write: Writer) -> Iterator[str]:
 
 def _controls(look: Look, write: Writer) -> Iterator[Block]:
     join = write.button("button-join", Tap("join", look.table), Style.PRIMARY)
-    yield Row(
-        (
-            *(() if look.is_practice else (join,)),
-            write.leave_button(look),
-            write.rules_button(look),
-            write.button("button-options", Tap("options", look.table)),
-        )
-    )
+    start = write.button("button-start", Tap("start", look.table), Style.SUCCESS)
+    yield Row((*(() if look.is_practice else (join,)), write.leave_button(look), start))
     yield Row(
         (
             write.button("button-add-computer", Tap("add-computer", look.table)),
             write.button("button-remove-computer", Tap("remove-computer", look.table)),
         )
     )
-    start = write.button("button-start", Tap("start", look.table), Style.SUCCESS)
-    yield Row((start, write.help_button()))
+    options_button = write.button("button-options", Tap("options", look.table))
+    yield Row((options_button, write.rules_button(look), write.help_button()))
