@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.cards import Cards
-from bot.engine.events import Contented, Offered
+from bot.engine.events import Contented, Event, Offered, Placed
 from bot.engine.plays import Kind, Play
 from bot.engine.round import Phase, Verb
 from bot.engine.views import View
@@ -91,7 +91,7 @@ def _head(view: View, write: Writer, note: str | None) -> Iterator[str]:
 
 def _news(look: Look, view: View, write: Writer) -> Iterator[str]:
     yield from situation.lines(view, write)
-    told = [event for event in look.news if not isinstance(event, Offered | Contented)]
+    told = [event for event in look.news if not _is_said_below(event, look)]
     if told:
         yield write.text("hand-news")
         yield from news.fitting(told, look, write, room=_NEWS_ROOM)
@@ -102,6 +102,13 @@ def _news(look: Look, view: View, write: Writer) -> Iterator[str]:
             yield write.text("hand-top-me", cards=cards)
         else:
             yield write.text("hand-top", cards=cards, player=write.name(look.seats[by]))
+
+
+def _is_said_below(event: Event, look: Look) -> bool:
+    """Tell whether another line of the hand says the same: what is offered now, the reader's own place."""
+    if isinstance(event, Placed):
+        return event.player == look.me and not (event.toppled or event.shown)
+    return isinstance(event, Offered | Contented)
 
 
 def _now(look: Look, view: View, seat: SeatLook, write: Writer) -> Iterator[str]:

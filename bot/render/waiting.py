@@ -56,6 +56,14 @@ def my_result(look: Look, me: str, write: Writer) -> Iterator[str]:
     if end is not None and me in end.ids:
         at = end.ids.index(me)
         yield write.text("waiting-result", number=end.number, place=write.place(at + 1))
+        yield from my_title(look, me, write)
+
+
+def my_title(look: Look, me: str, write: Writer) -> Iterator[str]:
+    """Say what the round made of the reader, if they played it."""
+    end = look.end
+    if end is not None and me in end.ids:
+        at = end.ids.index(me)
         title = write.title(end.titles[at])
         if look.rules.scoring is Scoring.NONE:
             yield write.text("waiting-title", title=title)

@@ -78,7 +78,7 @@ async def test_whoever_taps_otherwise_is_told_what_that_means_too(discord_world:
         passes = pressable(page, "pass:")
         await ann.press(starts=(passes or pressable(page, "play:"))[-1].custom_id, on=page)
         assert "### Lesson" in ann.hand().text or "What you know now" in ann.hand().text
-    assert "you are **4th**" in ann.hand().text
+    assert "4th **Ann** · Scum" in ann.hand().text
     await discord_world.wait(120)
     assert "What you know now" in ann.hand().text
 

@@ -343,6 +343,7 @@ def test_who_is_out_reads_the_place(english: Locale) -> None:
         if placed:
             page = hand.page(playing("president", moment, placed[0][0], heard), english)
             assert "You are out of this round: **1st**" in texts(page)
+            assert "You are out: **1st**" not in texts(page)
             assert not buttons(page)
             return
     raise AssertionError("nobody went out")
@@ -401,7 +402,7 @@ def test_an_untimed_turn_names_no_time(english: Locale) -> None:
 def test_a_round_that_waits_for_everybody_says_how_to_go_on(english: Locale) -> None:
     for phase in (Phase.EXCHANGE, Phase.PLAY):
         look = replace(of_kind("president", {}, 5, phase), me=None, paused=True)
-        assert "Press I'm back to go on" in texts(table.page(look, english))
+        assert "Press **I'm back** to go on" in texts(table.page(look, english))
 
 
 def test_random_play_reaches_every_phase() -> None:

@@ -43,7 +43,7 @@ def _places(look: Look, end: RoundEnd, write: Writer) -> Iterator[str]:
         title = write.title(end.titles[at])
         yield write.text("result-line", place=write.place(at + 1), player=escaped(name), title=title)
     if look.me is not None:
-        yield from waiting.my_result(look, look.seats[look.me].id, write)
+        yield from waiting.my_title(look, look.seats[look.me].id, write)
 
 
 def _learnt(end: RoundEnd, write: Writer) -> Iterator[str]:
