@@ -63,11 +63,11 @@ def test_the_lobby_says_who_sits_and_what_differs_from_the_preset(english: Local
     assert [button.tap.verb for button in buttons(page)] == [
         "join",
         "leave",
-        "rules",
-        "options",
+        "start",
         "add-computer",
         "remove-computer",
-        "start",
+        "options",
+        "rules",
         "help",
     ]
     assert "**Different at this table**" not in texts(lobby.page(looks.lobby(), english))
@@ -218,9 +218,9 @@ def test_who_has_no_seat_is_offered_one(english: Locale) -> None:
 
 def test_a_table_that_waits_for_everybody_does_not_promise_a_round(english: Locale) -> None:
     text = texts(public.page(replace(between(), paused=True), english))
-    assert "Press I'm back" in text
+    assert "Press **I'm back**" in text
     assert "<t:" not in text
-    assert "when a player presses Next round" in texts(
+    assert "when a player presses **Next round**" in texts(
         public.page(replace(between(), next_round=None), english)
     )
 

@@ -286,5 +286,5 @@ def test_a_lobby_has_room_for_any_rules(any_locale: Locale, drawn: tuple[Rules, 
 
 def test_a_lobby_that_cannot_say_all_that_is_different_points_to_the_rules(english: Locale) -> None:
     page = lobby.page(looks.lobby("tahimi", PRESETS["daifugo"].rules), english)
-    assert re.search(r"- And \d+ more: press Rules\.", texts(page))
-    assert "more: press Rules" not in texts(lobby.page(looks.lobby("tahimi"), english))
+    assert re.search(r"- And \d+ more: press \*\*Rules\*\*\.", texts(page))
+    assert "more: press **Rules**" not in texts(lobby.page(looks.lobby("tahimi"), english))

@@ -22,7 +22,7 @@ hand-passed = You have passed.
 hand-next = You are next.
 hand-next-unless = You are next, unless the trick ends with this turn.
 hand-placed = You are out of this round: **{ $place }**.
-hand-away = You were away, so the computer plays for you. Press I'm back to take over.
+hand-away = You were away, so the computer plays for you. Press **I'm back** to take over.
 # $first, $last: the first and the last play of the menu
 # $fewest, $most: of how many cards they are
 hand-menu = { $fewest } to { $most } cards: { $first } to { $last }

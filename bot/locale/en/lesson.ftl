@@ -81,7 +81,7 @@ lesson-learnt = **What you know now**
     - Low cards go first, high ones win the lead.
     - The earlier you are out, the better your title.
 lesson-known = That is the whole game. Other presets add to it: revolutions, wild cards, poker hands. `/scum rules` with the name of a preset tells them.
-lesson-real-table = **Ready for people?** `/scum start` in a channel opens a table; others press Join, and computers fill empty seats.
+lesson-real-table = **Ready for people?** `/scum start` in a channel opens a table; others press **Join**, and computers fill empty seats.
 lesson-opening = Your lesson is being opened already: its page comes in a moment.
 lesson-over = ## The lesson is over
 lesson-begin = ## Your lesson is about to begin

@@ -4,9 +4,9 @@
 lobby-title = ## { $preset }: who plays?
 lobby-different = **Different at this table**
 # $count: how many lines
-lobby-more = And { $count } more: press Rules.
+lobby-more = And { $count } more: press **Rules**.
 lobby-seats = **{ $taken } of { $most } seats taken**
-lobby-nobody = Nobody yet. Press Join.
+lobby-nobody = Nobody yet. Press **Join**.
 # $number: the seat's number, $player: a name, $facts: what else there is to say, such as "host"
 lobby-seat = { $number }. **{ $player }**
 lobby-seat-facts = { $number }. **{ $player }** · { $facts }
@@ -20,7 +20,7 @@ lobby-fills = { $count ->
     [one] { $fewest } players are needed: if you start now, a computer takes a seat.
    *[other] { $fewest } players are needed: if you start now, { $count } computers take seats.
   }
-lobby-ready = Ready: { $count } players. The host presses Start.
+lobby-ready = Ready: { $count } players. The host presses **Start**.
 lobby-closes = -# Closes by itself after 15 minutes without a tap. `/help` explains the game.
 
 fact-host = host

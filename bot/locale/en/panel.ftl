@@ -13,7 +13,7 @@ panel-line = **{ $name }**: { $value }
 # $more: what else there is to say, such as "changed"
 panel-line-more = **{ $name }**: { $value } · { $more }
 # $count: how many options
-panel-more-lines = And { $count } more: press Rules.
+panel-more-lines = And { $count } more: press **Rules**.
 panel-how = Open a group, then an option: each has its page, with an example in cards. Another preset drops the changes made here.
 panel-how-look = Open a group, then an option, to see what it does.
 # $host: a name
@@ -93,7 +93,7 @@ panel-conflict = ✗ Not possible now: { $reason } { $remedy }
 panel-remedy = First set **{ $name }** to “{ $value }”.
 # $names: other options
 panel-remedy-general = First change { $names }.
-panel-open = More values are possible: press Another value. You can type { $said }.
+panel-open = More values are possible: press **Another value**. You can type { $said }.
 panel-said-ranks = ranks from 2 to A, such as “{ $example }”, or “none”
 panel-said-number = a whole number from { $fewest } to { $most }, or “none”
 panel-said-exchange = how many cards go up and down in each pair, the outermost pair first, such as “{ $example }”, or “by-rank”, or “none”

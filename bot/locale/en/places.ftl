@@ -22,7 +22,7 @@ error-too-many-computers = One of the { $seats } seats is yours, so computers ca
 error-server-only = This command works in servers only.
 
 # In the hand, below such a table, before a game has begun.
-waiting-practice = Press Start when you are ready. To change the table first, use the buttons above.
+waiting-practice = Press **Start** when you are ready. To change the table first, use the buttons above.
 
 # In the lobby of a table in direct messages. $preset: the preset's name
 lobby-practice-title = ## { $preset }: practice

@@ -29,8 +29,8 @@ result-replay = Replay **#{ $number }**: `/scum replay { $number }` shows it pla
 result-annulled = ## The round is cancelled
     The game was updated, and this round could not be taken over. It counts for nobody; the next round is dealt anew.
 # $when: a countdown
-result-next = The next round begins { $when }, or as soon as a player presses Next round.
-result-next-untimed = The next round begins when a player presses Next round.
+result-next = The next round begins { $when }, or as soon as a player presses **Next round**.
+result-next-untimed = The next round begins when a player presses **Next round**.
 # $seed: 64 hex digits, $code: the beginning of its SHA-256, as the table showed it
 result-seed = -# Seed of the deal: `{ $seed }`. Its SHA-256 is the one that the table showed, so the deal was not changed: `{ $code }`
 

@@ -31,7 +31,7 @@ table-turn = **{ $player }** has the turn; time runs out { $until }.
 table-turn-untimed = **{ $player }** has the turn.
 table-leads = **{ $player }** leads; time runs out { $until }.
 table-leads-untimed = **{ $player }** leads.
-table-paused = Everybody is away, so the game waits. Press I'm back to go on.
+table-paused = Everybody is away, so the game waits. Press **I'm back** to go on.
 # $cards: the leftovers that lie face up
 table-leftovers-open = Open leftovers: { $cards }
 table-leftovers-out = Left over and out of play: { $cards }

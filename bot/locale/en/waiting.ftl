@@ -9,7 +9,7 @@ waiting-joining-seat = When the next round begins you take over a computer's sea
 waiting-left = You have left this round, and a computer plays it for you. Until it ends you can take your seat back.
 waiting-kicked = A computer was given your seat and plays this round on for you. Press the button below to play again from the next round on.
 waiting-without-seat = You have no seat at this table. Press the button below to get one from the next round on.
-waiting-without-seat-yet = You have no seat at this table yet. Press Join to sit down.
+waiting-without-seat-yet = You have no seat at this table yet. Press **Join** to sit down.
 # $number: the round's number, $place: 1st, 2nd, ...
 waiting-result = Round { $number } is over: you are **{ $place }**.
 # $title: a title
