@@ -19,9 +19,10 @@ TAG = "qps-plocm"
 SPEAKS_LIKE = "ar"
 """Whose numbers, lists, plural forms and direction it takes."""
 
+# Arrows point the other way, as a translator turns them: they are not mirrored by themselves.
 _ACCENTED = str.maketrans(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    "áƀçðéƒĝĥîĵķļɱñöþʠŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ▸↳",
+    "áƀçðéƒĝĥîĵķļɱñöþʠŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ◂↲",
 )
 
 # Code, mentions, emoji, times, addresses: Discord or a shell reads these, not a person.

@@ -111,7 +111,7 @@ def menus(look: Look, choices: Sequence[Choice], cards: Sequence[Cards], write: 
         few = not is_only or choice.optional or choice.count is None
         yield Menu(
             tap=Tap("choose", look.table, look.decision, f"{number}{_AFTER_NUMBER}{selection}"),
-            hint=choice.hint if is_only else _part_hint(choice, part, write),
+            hint=choice.hint if is_only else _part_hint(choices, part, write),
             options=tuple(_options(part, cards[part.choice], most, write)),
             fewest=0 if few else most,
             most=most,
@@ -119,10 +119,15 @@ def menus(look: Look, choices: Sequence[Choice], cards: Sequence[Cards], write: 
         )
 
 
-def _part_hint(choice: Choice, part: _Part, write: Writer) -> str:
-    """Say which cards are in a menu where there are several."""
+def _part_hint(choices: Sequence[Choice], part: _Part, write: Writer) -> str:
+    """Say which cards are in a menu where there are several, and no more than that tells them apart.
+
+    On narrow phones, half of a hint is cut off: which half depends on how the language runs.
+    """
     shown = [card_text(card) for card in part.options.values()]
-    return write.text("step-hint-part", hint=choice.hint, first=shown[0], last=shown[-1])
+    if len(choices) == 1:
+        return write.text("picker-hint-part", first=shown[0], last=shown[-1])
+    return write.text("step-hint-part", hint=choices[part.choice].hint, first=shown[0], last=shown[-1])
 
 
 def _options(part: _Part, cards: Cards, most: int, write: Writer) -> Iterator[Option]:

@@ -145,6 +145,12 @@ def test_a_page_marks_in_words_what_is_set_what_is_usual_and_what_cannot_be(engl
     assert "On 9♣︎ 9♦︎ you may play 9♥︎ 9♠︎." in texts(page).replace(CLOSE, " ")
 
 
+def test_no_button_breaks_off_in_what_it_says_of_a_value(locales: Locales) -> None:
+    page = option.option(panel(locales.pseudo()), "leftovers")
+    labels = [button.label for button in buttons(page, "options-set")]
+    assert all(len(label) <= LABEL and "…" not in label and label.count("(") == 1 for label in labels)
+
+
 def test_who_is_not_the_host_sees_everything_and_is_told_who_can_switch(english: Locale) -> None:
     for page in (
         home.home(panel(english, host=False)),

@@ -212,6 +212,7 @@ def test_a_hand_with_hundreds_of_plays_is_the_picker_alone_and_builds_no_list(
     page = hand.page(look, any_locale, faces())
     check(page)
     assert sum(len(menu.options) for menu in menus(page)) == 27
+    assert all(len(menu.hint) < 25 for menu in menus(page))
     assert [button.tap.verb for button in buttons(page)] == ["play", "choose", "pass"]
     assert round_of(played).turn == 0
 

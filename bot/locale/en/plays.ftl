@@ -43,6 +43,8 @@ play-set = { $count ->
 
 picker-open = Choose cards
 picker-hint = Cards to play
+# The cards of one of several menus
+picker-hint-part = { $first } to { $last }
 picker-list = Back to the list
 picker-empty = Choose the cards to play below.
 picker-clear = Clear selection

@@ -115,13 +115,18 @@ def _switches(panel: Panel, field: Field, told: list[_Value]) -> Iterator[Block]
 def _button(panel: Panel, field: Field, one: _Value) -> Button:
     tap = panel.tap("options-set", f"{field.name}={values.written(one.value)}")
     style = Style.PRIMARY if one.is_now else Style.SECONDARY
-    return Button(tap=tap, label=cut(_labelled(panel, one), LABEL), style=style)
+    return Button(tap=tap, label=_labelled(panel, one), style=style)
 
 
 def _labelled(panel: Panel, one: _Value) -> str:
-    facts = one.facts(panel)
-    fact = panel.write.locale.list(facts, "unit")
-    return panel.write.text("panel-label-fact", value=one.label, fact=fact) if facts else one.label
+    """Label a value with what there is to say of it; where that is too long, what comes last is left out."""
+    write, facts = panel.write, one.facts(panel)
+    for count in range(len(facts), 0, -1):
+        fact = write.locale.list(facts[:count], "unit")
+        text = write.text("panel-label-fact", value=one.label, fact=fact)
+        if len(text) <= LABEL:
+            return text
+    return cut(one.label, LABEL)
 
 
 def _choices(panel: Panel, field: Field, told: list[_Value]) -> Iterator[Menu]:
