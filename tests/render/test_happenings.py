@@ -94,7 +94,7 @@ LINES: list[tuple[Event, str, str]] = [
     (Skipped((0, 1)), "↷ Ann and Ben", "↷ You are skipped"),
     (Turned(0, inverted=True, direction=1), "**Revolution!**", "**Revolution!**"),
     (Turned(0, inverted=False, direction=1), "**Counter-revolution!**", "**Counter-revolution!**"),
-    (Locked(SPADES), "only ♠︎ for the rest of the trick", "only ♠︎"),
+    (Locked(SPADES), "The suits are locked: ♠︎", "locked: ♠︎"),
     (Cleared(0, penalty=False), "Ann clears the table", "You clear the table"),
     (Cleared(0, penalty=True), "will be that in the next round", "will be that in the next round"),
     (Placed(0, 4, toppled=True), "Ann was first in rank and is not the first out", "You were first"),

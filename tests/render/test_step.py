@@ -68,7 +68,7 @@ def test_received_cards_come_first_then_the_question_the_deadline_and_the_defaul
     assert lines[0].startswith("You have received: ")
     assert lines[1].startswith("# ")
     assert any("2 cards back.**" in line for line in lines)
-    assert lines[-1].startswith(f"Time runs out <t:{int(NOW) + 60}:R>. Then: your lowest go, ")
+    assert lines[-1].startswith(f"Time runs out <t:{int(NOW) + 60}:R>. Then your lowest cards go: ")
 
 
 def test_a_leftover_and_a_hand_card_are_chosen_in_any_order(english: Locale) -> None:

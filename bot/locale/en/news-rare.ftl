@@ -14,7 +14,7 @@ news-revolution-back = ⟲ **Counter-revolution!** The ranking is as before
 news-hats = ⟲ **Hats turned inside out!**
 news-hats-back = ⟲ **Hats turned back!** Ranking and direction are as before
 # $suits: suits
-news-locked = Locked: only { $suits } for the rest of the trick
+news-locked = The suits are locked: { $suits }
 news-cleared = { $player } clears the table
 news-cleared-me = You clear the table
 news-touched = { $player } clears the table without being last in rank, and will be that in the next round

@@ -4,7 +4,7 @@
 # $cards: cards
 step-received = You have received: { $cards }
 # $until: a countdown, $default: what is done then, a whole sentence
-step-until = Time runs out { $until }. Then: { $default }
+step-until = Time runs out { $until }. Then { $default }
 # Where the cards need several menus. $hint: what a menu is for, $first, $last: its first and last card
 step-hint-part = { $first } to { $last }: { $hint }
 # $count: how many are wanted, $chosen: how many are chosen
@@ -20,8 +20,8 @@ step-give-question = { $count ->
    *[other] **Give { $player } { $count } cards back.** Any cards will do, even those that you have just received.
   }
 step-give-default = { $count ->
-    [one] your lowest goes, { $cards }.
-   *[other] your lowest go, { $cards }.
+    [one] your lowest card goes: { $cards }.
+   *[other] your lowest cards go: { $cards }.
   }
 step-give-hint = { $count ->
     [one] Choose a card
