@@ -86,12 +86,14 @@ def full(order: Ordering, play: Play, write: Writer) -> str:
     """Say what cards are, also where it is plain to see."""
     if play.kind is Kind.PRESIDENT:
         return write.text("play-president")
-    what = meaning(order, play, write)
     if play.kind is not Kind.SET:
-        return what
-    if play.cards & order.wild and not _named_suits(order, play):
-        what = ""
+        return meaning(order, play, write)
     plain = write.text("play-set", count=play.cards.bit_count(), rank=write.rank(_rank_shown(order, play)))
+    suits = _named_suits(order, play)
+    if suits and play.rank < JOKER and play.size == play.cards.bit_count():
+        card = _stood_for(play, suits, write)
+        return write.text("play-set-wild", cards=plain, card=card, count=len(suits))
+    what = "" if play.cards & order.wild and not suits else meaning(order, play, write)
     return write.text("play-label", cards=plain, what=what) if what else plain
 
 
@@ -109,13 +111,18 @@ def _set(order: Ordering, play: Play, write: Writer) -> str:
         return write.text("play-power", count=play.size, rank=rank)
     suits = _named_suits(order, play)
     if suits:
-        return write.text("play-as", card=" ".join(_face(rank, play.rank, suit) for suit in suits))
+        return write.text("play-as", card=_stood_for(play, suits, write))
     is_wild = bool(play.cards & order.wild)
     if all(rank_of(card) == play.rank for card in each(play.cards)) or (is_wild and play.rank >= JOKER):
         return ""
     if is_wild:
         return write.text("play-as", card=rank)
     return "" if play.rank == _TOP else write.text("play-counts", rank=rank)
+
+
+def _stood_for(play: Play, suits: Sequence[int], write: Writer) -> str:
+    """Write the cards that wild cards of a set stand for."""
+    return " ".join(_face(write.rank(play.rank), play.rank, suit) for suit in suits)
 
 
 def _face(rank: str, value: Rank, suit: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -110,7 +111,7 @@ def test_the_live_line_says_whether_the_cards_beat_the_top_and_else_what_they_ar
     )
     told = texts(choose(look, played, english, cards("4C 4D"))).rsplit("✗ ", maxsplit=1)[-1]
     assert told.startswith("That makes: a pair of 4. That is too low")
-    assert told.endswith("(R11)")
+    assert told.endswith("(rule R11)")
     assert "✗ These cards do not go together" in texts(choose(look, played, english, cards("4C 9C")))
 
 
@@ -187,6 +188,8 @@ def test_a_joker_is_read_in_a_rank_and_then_in_a_suit(english: Locale) -> None:
     labels = [option.label for option in suits.options]
     assert any("♦" in label for label in labels)
     check(page)
+    pair = choose(look, played, english, chosen | cards("9C", round_of(played).hands[0]))
+    assert re.search(r"a pair of 9, the wild card as 9[♣♦♥♠]", texts(pair).replace("\u2068", ""))
 
 
 def test_a_play_is_named_where_its_cards_do_not_tell_it(english: Locale) -> None:

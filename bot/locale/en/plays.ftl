@@ -38,6 +38,11 @@ play-set = { $count ->
     [3] a triple of { $rank }
    *[other] { $count } cards of { $rank }
   }
+# $cards: one of the texts above, $card: what its wild cards stand for, $count: how many these are
+play-set-wild = { $count ->
+    [one] { $cards }, the wild card as { $card }
+   *[other] { $cards }, the wild cards as { $card }
+  }
 
 ## The card picker: a play is put together card by card
 
@@ -55,7 +60,7 @@ picker-forbidden = ✗ { $reason }
 # $what: what the cards are, such as "run 3–5" or "a pair of 6 as 6"
 picker-forbidden-as = ✗ That makes: { $what }. { $reason }
 # $rule: the number of the rule that decides, such as R20
-picker-rule = { $reason } ({ $rule })
+picker-rule = { $reason } (rule { $rule })
 picker-is = ✓ That makes: { $what }.
 # $cards: the play on top
 picker-beats = ✓ That makes: { $what }. It beats { $cards }.
