@@ -92,7 +92,9 @@ def _value(panel: Panel, name: str, one: _Value, shortened: int) -> Iterator[str
     key = "panel-value-facts" if facts else "panel-value"
     yield write.text(key, value=one.label, **({"facts": facts} if facts else {}))
     if one.conflict and not one.is_now:
-        yield conflicts.text(panel, one.conflict)
+        reason = conflicts.text(panel, one.conflict)
+        if reason != panel.note:
+            yield reason
     if one.rules is None or shortened > 1:
         return
     of_table = Facts(one.rules, panel.look.most, write)
