@@ -194,5 +194,5 @@ def _controls(look: Look, write: Writer) -> Iterator[Row]:
 
 def _replay(look: Look, write: Writer) -> Iterator[Button]:
     """Offer to see the round just finished again."""
-    if look.end is not None and look.end.replay is not None:
+    if look.end is not None and look.end.replay is not None and not look.annulled:
         yield replay.button(look.end.replay, write)

@@ -153,9 +153,11 @@ def test_a_result_shows_the_seed_and_the_commitment_that_it_keeps(english: Local
 
 
 def test_a_cancelled_round_has_a_sentence_and_no_places(english: Locale) -> None:
-    text = texts(public.page(replace(between(), annulled=True), english))
+    page = public.page(replace(between(), annulled=True), english)
+    text = texts(page)
     assert "The round is cancelled" in text
     assert "1st" not in text
+    assert not buttons(page, "replay")
     assert "The round is cancelled" in texts(hand.page(replace(between(), annulled=True, me=0), english))
 
 
@@ -335,7 +337,7 @@ def test_a_rank_gives_the_figures(any_locale: Locale, english: Locale) -> None:
     check(standings.rank(figures, 7, any_locale))
     text = texts(standings.rank(figures, 7, english))
     for words in (
-        "**2nd** by points of 9",
+        "**2nd** of 9 players by points",
         "25%",
         "average place 2.3",
         "Vice-Scum",

@@ -36,10 +36,10 @@ button-by-wins = By wins
 rank-title = ## { $player } in this server
 rank-none = No round that counts yet: at least two people must play it to its end.
 # $place: 1st, 2nd, ..., $count: how many players have a place
-rank-place = **{ $place }** by points of { $count ->
+rank-place = **{ $place }** of { $count ->
     [one] one player
    *[other] { $count } players
-  }
+  } by points
 rank-points = **{ $points }** { $points ->
     [one] point
    *[other] points
