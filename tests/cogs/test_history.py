@@ -107,7 +107,7 @@ async def test_a_menu_of_the_list_opens_a_round(discord_world: World) -> None:
     page = await shown(ann, "scum history")
     answer = await ann.choose("#2 · President", on=page)
     assert answer.page
-    assert "Replay #2" in answer.page.text
+    assert "-# #2 ·" in answer.page.text
     own = await pressed(ann, "My hand", answer.page)
     assert "**Your cards:**" in own.text
 
@@ -118,7 +118,7 @@ async def test_the_result_of_a_round_leads_to_seeing_it_again(discord_world: Wor
     answer = await ann.press("Replay")
     assert answer.page
     assert answer.page.private
-    assert "Replay #1" in answer.page.text
+    assert "-# #1 ·" in answer.page.text
     assert "once the game is over" in answer.page.text
     assert "still" not in (await ann.slash("scum replay", id="1")).text
     await ann.press("Next round")

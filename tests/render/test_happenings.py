@@ -148,7 +148,7 @@ def test_what_holds_stands_on_the_table_and_in_the_hand(any_locale: Locale, engl
         assert "**Revolution:** the ranking is upside down." in text
         assert "**Locked:** only ♣︎ ♠︎ may be played" in text
         assert "Pile (52 cards): 3♣︎♦︎♥︎♠︎ 4" in text
-        assert "Whoever is last in rank may clear the table." in text
+        assert "Only the last in rank may clear the table" in text
     assert "upside down" not in texts(table.page(replace(plain, me=None), english))
 
 

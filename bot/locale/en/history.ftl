@@ -32,8 +32,8 @@ history-player = { $title } **{ $player }**
 # $place: a place, such as 1st; $count: of how many players
 history-own = { $place } of { $count }
 # $numbers: numbers of rounds, such as #123
-history-rounds = -# Last round first: { $numbers }
-history-rounds-more = -# Last round first: { $numbers }, and { $count } before
+history-rounds = -# Rounds, newest first: { $numbers }
+history-rounds-more = -# Rounds, newest first: { $numbers }, and { $count } earlier
 # $number, $pages: pages
 history-page = -# Page { $number } of { $pages }
 history-how = -# Choose a round below to see it again play by play.
@@ -47,9 +47,9 @@ history-somebody = somebody
 ## A round seen again
 
 # $preset: the preset's name, $round: the round's number in its game
-replay-title = ## { $preset } · round { $round }, again
+replay-title = ## Replay: { $preset } · round { $round }
 # $number: a round's number, such as #123; $step, $steps: numbers; $eyes: whose eyes
-replay-step = -# Replay { $number } · step { $step } of { $steps } · { $eyes }
+replay-step = -# { $number } · step { $step } of { $steps } · { $eyes }
 replay-eyes-public = as everybody saw it
 replay-eyes-own = as you saw it
 replay-eyes-all = with all hands

@@ -20,7 +20,7 @@ result-toppled = { $players } was first in rank, was not the first out, and is l
 result-deposed-R52 = { $player } touched the table without being last in rank, and is last for the next round; all below move up.
 result-deposed-R54 = The places have stayed the same too long: { $player } is last for the next round; all below move up.
 result-left = { $count ->
-    [one] { $players } left the round; it counts as last place on the leaderboard.
+    [one] { $players } left the round; it counts as a last place on the leaderboard.
    *[other] { $players } left the round; it counts as last places on the leaderboard.
   }
 result-not-counted = -# Practice: the leaderboard counts a round only if at least two people played it to its end.
@@ -41,7 +41,7 @@ game-over-line = { $place } **{ $player }** · { $points ->
     [one] 1 point
    *[other] { $points } points
   }
-game-over-rounds = Points of the last rounds, a line for each; the columns are the players in the order above.
+game-over-rounds = Points gained in the last rounds: a line for each round, a column for each player in the order above.
 
 ## The picture of a round
 

@@ -7,7 +7,7 @@ situation-hats = ⟲ **Hats inside out:** ranking and direction of play are reve
 situation-streak = -# { $count } singles of one rank lie on each other. Number { $most } turns everybody's hat.
 # $suits: suits
 situation-lock = **Locked:** only { $suits } may be played in this trick.
-situation-uncleared = Whoever is last in rank may clear the table.
+situation-uncleared = Only the last in rank may clear the table: anybody else who does will be last in the next round.
 # $count: how many cards, $cards: these cards
 situation-pile = { $count ->
     [one] -# Pile (1 card): { $cards }

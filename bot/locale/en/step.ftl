@@ -35,8 +35,8 @@ step-give-lowest = Give my lowest: { $give }
 
 step-take-question = **Take one of the open leftovers and lay a card from your hand away.** They are { $cards }.
 step-take-default = you take { $card } and lay { $laid } away.
-step-take-hint = Take
-step-lay-hint = Lay away
+step-take-hint = Card to take
+step-lay-hint = Card to lay away
 step-take-confirm = Take { $take }, lay { $lay } away
 step-take-usual = The usual: take { $take }, lay { $lay } away
 
