@@ -25,8 +25,8 @@ _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 # What Discord understands only at the very start of a line: headings, small print, quotes, lists.
 _LINE_MARK = re.compile(r"(?: *(?:#{1,3}|-#|>>>|[>*-]|\d+\.) +)*")
 _FENCE = "```"
-# Code within a line, with what may have been put into it isolated.
-_CODE = re.compile(r"(?<![`\u2066])`\u2068?([^`\u2068\u2069]+)\u2069?`(?!`)")
+# Code within a line that has no marks around it yet.
+_CODE = re.compile(r"(?<![`\u2066])`([^`]+)`(?!`)")
 
 
 def may_turn(text: str) -> bool:
@@ -76,7 +76,11 @@ def _right_to_left_line(line: str) -> str:
     mark, rest = _split_mark(line)
     if not rest or rest.startswith((RIGHT_TO_LEFT_MARK, _FENCE)):
         return line
-    return mark + _framed(_CODE.sub(rf"{LEFT_TO_RIGHT_ISOLATE}`\1`{POP_ISOLATE}", rest))
+    return mark + _framed(_CODE.sub(_left_to_right, rest))
+
+
+def _left_to_right(code: re.Match[str]) -> str:
+    return f"{LEFT_TO_RIGHT_ISOLATE}`{_without_controls(code[1])}`{POP_ISOLATE}"
 
 
 def _framed(text: str) -> str:

@@ -149,7 +149,7 @@ def _placed(one: Placed, write: Writer) -> str:
 
 def _rounds(game: Game, write: Writer) -> str:
     """Name the rounds by which a game can be seen again."""
-    numbers = " ".join(map(numbered, _newest(game)))
+    numbers = write.locale.row(map(numbered, _newest(game)))
     if len(game.rounds) <= ROUNDS:
         return write.text("history-rounds", numbers=numbers)
     return write.text("history-rounds-more", numbers=numbers, count=len(game.rounds) - ROUNDS)

@@ -111,7 +111,8 @@ def _remarks(end: RoundEnd, write: Writer) -> Iterator[str]:
     if not end.counts:
         yield write.text("result-not-counted")
     if end.replay is not None:
-        yield write.text("result-replay", number=str(end.replay))
+        sign = replay.numbered(end.replay)
+        yield write.text("result-replay", number=str(end.replay), sign=sign)
 
 
 def _game_fitting(look: Look, write: Writer, others: Sequence[str]) -> Sequence[str]:

@@ -22,6 +22,7 @@ kind-name = { $kind ->
   } called { $kind }
 turn = It is your turn { $until }
 code = `{ $code }`
+again = `/scum replay { $number }`
 page = # { $title }
 
     Type `/scum join` in <#12>, **{ $player }**.
@@ -38,6 +39,7 @@ cards-left = { $player } hat noch { $count ->
 kind-name = { $kind } wie { $kind }
 turn = Du bist dran { $until }
 code = `{ $code }`
+again = `/scum replay { $number }`
 page = { $title } { cards-left }
 """
 HEBREW_NAME = "דנה"
@@ -181,6 +183,7 @@ def test_code_keeps_its_order_in_arabic_and_is_copied_without_marks(locales: Loc
     assert "\u2066`/scum join`\u2069" in middle
     shared = locales.pseudo().text("code", code="7QX")
     assert shared == "\u200f\u2067\u2066`7QX`\u2069\u2069"
+    assert "\u2066`/scum replay 7`\u2069" in locales.pseudo().text("again", number="7")
     assert locales.pseudo().text("turn", until=shared).count("\u2066") == 1
     assert locales.for_tag("en").text("code", code="7QX") == "`7QX`"
 

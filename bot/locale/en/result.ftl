@@ -24,8 +24,8 @@ result-left = { $count ->
    *[other] { $players } left the round; it counts as last places on the leaderboard.
   }
 result-not-counted = -# Practice: the leaderboard counts a round only if at least two people played it to its end.
-# $number: the round's number among all rounds
-result-replay = Replay **#{ $number }**: `/scum replay { $number }` shows it play by play.
+# $number: the round's number among all rounds, $sign: the same as it is shown everywhere, such as #123
+result-replay = Replay **{ $sign }**: `/scum replay { $number }` shows it play by play.
 result-annulled = ## The round is cancelled
     The game was updated, and this round could not be taken over. It counts for nobody; the next round is dealt anew.
 # $when: a countdown
