@@ -94,10 +94,11 @@ panel-remedy = First set **{ $name }** to “{ $value }”.
 # $names: other options
 panel-remedy-general = First change { $names }.
 panel-open = More values are possible: press **Another value**. You can type { $said }.
-panel-said-ranks = ranks from 2 to A, such as “{ $example }”, or “none”
-panel-said-number = a whole number from { $fewest } to { $most }, or “none”
-panel-said-exchange = how many cards go up and down in each pair, the outermost pair first, such as “{ $example }”, or “by-rank”, or “none”
-panel-said-small-exchange = for how many players or fewer, and how many cards go up and down in each pair, such as “{ $example }”, or “none”
+# The words in braces are typed as they are, whatever the language
+panel-said-ranks = ranks from 2 to A, such as “{ $example }”, or “{ "none" }”
+panel-said-number = a whole number from { $fewest } to { $most }, or “{ "none" }”
+panel-said-exchange = how many cards go up and down in each pair, the outermost pair first, such as “{ $example }”, or “{ "by-rank" }”, or “{ "none" }”
+panel-said-small-exchange = for how many players or fewer, and how many cards go up and down in each pair, such as “{ $example }”, or “{ "none" }”
 # $typed: what somebody typed, $said: what can be typed
 panel-not-read = “{ $typed }” is not possible here. You can type { $said }.
 
@@ -121,7 +122,7 @@ panel-button-save = Save under a name
 panel-button-default = Make it the server's default
 panel-form-save = Save these options
 panel-form-name = Name
-panel-form-name-about = Everybody in this server finds it in /scum start.
+panel-form-name-about = Everybody in this server finds it in { $command }.
 panel-form-name-hint = For example: Friday night
 panel-saved = Saved as **{ $name }**. `/scum start` lists it under “preset”.
 panel-default-done = From now on `/scum start` takes these options where no preset is named.

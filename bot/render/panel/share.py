@@ -85,7 +85,7 @@ def form(panel: Panel) -> Form:
     write = panel.write
     blank = Blank(
         label=write.text("panel-form-name"),
-        about=write.text("panel-form-name-about"),
+        about=write.text("panel-form-name-about", command=" ".join(COMMAND)),
         hint=write.text("panel-form-name-hint"),
         longest=names.LENGTH,
     )
