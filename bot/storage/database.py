@@ -23,7 +23,7 @@ Work = Callable[[Connection], Outcome]
 PATIENCE = 5.0
 """How many seconds a lock of somebody else is waited for."""
 FAREWELL = 0.5
-"""Seconds that a stop waits for what is being written."""
+"""Seconds that a stop waits for what is being written, and for connections to close."""
 
 
 class Database:
@@ -33,13 +33,13 @@ class Database:
     readers see what was last committed and wait for nobody.
     """
 
-    def __init__(self, address: str, *, patience: float = PATIENCE) -> None:
+    def __init__(self, address: str, *, patience: float = PATIENCE, farewell: float = FAREWELL) -> None:
         """Make ready to connect; nothing is opened, made or brought up to date yet.
 
-        `address` is a path, ``sqlite:///path`` or ``postgresql://...``; `patience` in seconds.
+        `address` is a path, ``sqlite:///path`` or ``postgresql://...``; `patience` and `farewell` in seconds.
         Raises :exc:`DatabaseError` for any other address.
         """
-        self._engines, self._patience = engines(address, patience), patience
+        self._engines, self._patience, self._farewell = engines(address, patience), patience, farewell
         self._pending: set[asyncio.Task[Any]] = set()
         self._given_up: set[asyncio.Task[Any]] = set()
         self._closed = False
@@ -47,13 +47,13 @@ class Database:
         self._reading = Trouble("nothing can be read", "what was saved can be read again")
 
     @classmethod
-    async def open(cls, address: str, *, patience: float = PATIENCE) -> Database:
+    async def open(cls, address: str, *, patience: float = PATIENCE, farewell: float = FAREWELL) -> Database:
         """Open a database and bring it up to date; a file that is absent is made.
 
         Raises :exc:`DatabaseError` with a sentence when it is locked, damaged, newer than this program, not
         to be written, not to be reached or no database.
         """
-        database = cls(address, patience=patience)
+        database = cls(address, patience=patience, farewell=farewell)
         try:
             await database.upgrade()
         except BaseException:
@@ -155,10 +155,10 @@ class Database:
         """
         self._closed = True
         if self._pending:
-            await asyncio.wait(self._pending, timeout=FAREWELL)
+            await asyncio.wait(self._pending, timeout=self._farewell)
         await self._engines.writer.close()
         for task in self._pending:
             task.cancel()
         with suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(self._farewell):
                 await self._engines.reader.dispose()

@@ -12,6 +12,7 @@ import pytest
 
 from bot.client import Client, Services, make_client
 from bot.lab.make_believe import World, listening, make_believe
+from bot.lab.patience import PATIENCE
 from bot.locale import Locales
 from bot.preferences import Preference
 from bot.settings import Settings
@@ -77,7 +78,7 @@ async def discord_world(
     worlds: list[World] = []
 
     async def fresh() -> Client:
-        opened.append(await Database.open(str(tmp_path / "scum.db")))
+        opened.append(await Database.open(str(tmp_path / "scum.db"), farewell=PATIENCE))
         return make_client(
             Services(
                 settings=settings,

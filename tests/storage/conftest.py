@@ -59,7 +59,7 @@ def address(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 async def database(address: str) -> AsyncIterator[Database]:
     """A database that is open."""
-    opened = await Database.open(address, patience=PATIENCE)
+    opened = await Database.open(address, patience=PATIENCE, farewell=PATIENCE)
     yield opened
     await opened.close()
 

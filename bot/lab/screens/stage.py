@@ -61,7 +61,7 @@ class Props(msgspec.Struct, frozen=True):
 async def stage(props: Props, language: str, settings: Settings = AT_ONCE) -> AsyncIterator[Stage]:
     """Set up a stage in a language that the server and everybody on it speaks."""
     with TemporaryDirectory(prefix="scum-screens-") as folder:
-        database = await Database.open(str(Path(folder) / "scum.db"))
+        database = await Database.open(str(Path(folder) / "scum.db"), farewell=PATIENCE)
         try:
             async with _world(props, language, settings, database) as world:
                 yield Stage(world, language, database)
