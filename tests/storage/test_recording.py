@@ -101,9 +101,7 @@ def round_with_a_leaver(address: str) -> Recorded:
         try:
             journal = SqlJournal(database, lambda: 0.0)
             tables = tables_over(journal, first_seed=SEED)
-            table = await tables.open(
-                Place(1, 1), ANN, "president", rules_of("president", {}), Speed.NONE, 2
-            )
+            table = await tables.open(Place(1, 1), ANN, "president", rules_of("president", {}), Speed.NONE, 2)
             await table.ask(Join(CAT))
             await table.ask(Start(ANN))
             await table.ask(Leave(CAT))
