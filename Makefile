@@ -5,6 +5,8 @@ SHELL := /bin/sh
 
 PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11
 BIN := .venv/bin
+# Many tests wait for something, so that each core has work for more than one of them.
+WORKERS = $(shell $(BIN)/python -c "import os; print((os.cpu_count() or 1) * 3 // 2)")
 STAMP := .venv/.complete
 
 # What the machine's own pip configuration demands must not bend what the lock file says.
@@ -28,7 +30,7 @@ screenshots: setup ## take a picture of every message in every state (needs chro
 	$(BIN)/scum screenshots
 
 test: check ## run every check, then every test
-	$(BIN)/pytest -n auto --dist loadfile
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile
 
 check: setup ## run the checks alone: style, types, import rule
 	$(BIN)/ruff check
