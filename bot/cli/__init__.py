@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from bot.cli import bench, database, fuzz, local, records, rules, run, screenshots
+from bot.cli import bench, database, fuzz, local, records, rules, run, screenshots, simulate, strength
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -20,6 +20,8 @@ app.command("rules")(rules.rules)
 app.command("replay")(records.replay_file)
 app.command("verify")(records.verify)
 app.command("fuzz")(fuzz.fuzz)
+app.command("simulate")(simulate.simulate)
+app.command("strength")(strength.strength)
 app.command("screenshots")(screenshots.screenshots)
 app.add_typer(database.app, name="db")
 app.add_typer(bench.app, name="bench")

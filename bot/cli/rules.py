@@ -80,10 +80,15 @@ def _language(tag: str) -> str:
 
 def _table(preset: str, changes: list[str], players: int | None) -> telling.Table:
     """Put the rules together. Raises :exc:`OptionError` for what does not exist or go together."""
-    made = rules_of(preset, dict(map(_change, changes)), players)
+    made = rules_of(preset, read_changes(changes), players)
     if players is not None:
         check_players(made, players)
     return telling.Table(preset, made, players)
+
+
+def read_changes(changes: list[str]) -> dict[str, Any]:
+    """Read options as they are typed. Raises :exc:`OptionError`."""
+    return dict(map(_change, changes))
 
 
 def _change(change: str) -> tuple[str, Any]:

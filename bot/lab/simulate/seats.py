@@ -1,0 +1,36 @@
+"""The kinds of players that can be seated against each other, by their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+
+from bot.lab.contest import Player
+from bot.players import sensible, yardsticks
+from bot.players.hard import Hard
+
+SEARCH = re.compile(r"search-([1-9]\d{0,6})", re.ASCII)
+"""A search by so many rounds played out for each decision."""
+KINDS: dict[str, Callable[[], Player]] = {
+    "easy": lambda: yardsticks.greedy,
+    "normal": lambda: sensible.choose,
+    "hard": lambda: Hard().choose,
+    "random": lambda: yardsticks.random_legal,
+    "greedy": lambda: yardsticks.greedy,
+    "rules": lambda: yardsticks.rules,
+}
+"""How each kind is made: the levels first, then the yardsticks."""
+
+
+def check(kind: str) -> None:
+    """Raise :exc:`ValueError`, which says what there is, unless there is such a kind."""
+    if kind not in KINDS and not SEARCH.fullmatch(kind):
+        raise ValueError(f"there is no player {kind!r}; there is {', '.join(KINDS)}, search-2000")
+
+
+@lru_cache(maxsize=32)
+def player(kind: str) -> Player:
+    """Give a player of this kind; it is made once in each process. Raises :exc:`ValueError`."""
+    check(kind)
+    return KINDS[kind]()
