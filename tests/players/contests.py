@@ -11,33 +11,11 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.engine import game
-from bot.engine.actions import Action, Content, CutPack, DealOut, Give, OfferCut, Pass, PlayCards, Take
-from bot.engine.cards import PRESIDENTS, bundle
 from bot.engine.game import Game
-from bot.engine.ordering import upwards
 from bot.engine.presets import PRESETS
-from bot.engine.round import Verb
-from bot.engine.views import View, reading_for
 from bot.lab.contest import Player, play_round
 from bot.players import sensible
-
-
-def lowest_legal(seen: View, _: Random) -> Action:
-    """A player that never passes and never thinks."""
-    assert seen.duty is not None
-    match seen.duty.verb:
-        case Verb.PLAY:
-            return PlayCards(seen.legal[0].cards, reading_for(seen, seen.legal[0])) if seen.legal else Pass()
-        case Verb.TRADE | Verb.COLLUDE:
-            return Content()
-        case Verb.DEAL:
-            return DealOut() if seen.cut_offered else OfferCut()
-        case Verb.CUT:
-            return CutPack(1)
-    hand = upwards(seen.order, seen.hand & ~PRESIDENTS)
-    if seen.duty.verb is Verb.TAKE:
-        return Take(upwards(seen.order, seen.open_leftovers)[-1], hand[0])
-    return Give(bundle(hand[: seen.duty.count]))
+from bot.players.yardsticks import greedy
 
 
 def lead_over(name: str, others: Player, *, games: int, rounds: int, seed: int) -> float:
@@ -71,4 +49,4 @@ def _lead(current: Game, ours: set[str]) -> float:
 
 if __name__ == "__main__":
     for preset in PRESETS:
-        sys.stdout.write(f"{preset:20}{lead_over(preset, lowest_legal, games=20, rounds=3, seed=11):+.2f}\n")
+        sys.stdout.write(f"{preset:20}{lead_over(preset, greedy, games=20, rounds=3, seed=11):+.2f}\n")

@@ -18,7 +18,7 @@ from bot.engine.presets import PRESETS
 from bot.engine.round import Round
 from bot.engine.rules import Rules
 from bot.engine.views import View, view
-from bot.lab.contest import whose_turn
+from bot.lab.contest import Player, whose_turn
 from bot.players import sensible
 
 PRESIDENT = PRESETS["president"].rules
@@ -75,5 +75,10 @@ def seen(current: Game) -> View:
 
 def choice(current: Game) -> str:
     """What the computer player does here, as text."""
+    return choice_by(sensible.choose, current)
+
+
+def choice_by(player: Player, current: Game) -> str:
+    """What this player does here, as text."""
     round, _ = at_turn(current)
-    return actions.write(round.order, sensible.choose(seen(current), Random(1)))
+    return actions.write(round.order, player(seen(current), Random(1)))

@@ -20,8 +20,9 @@ from bot.engine.rules import Rules, Trick
 from bot.engine.views import view
 from bot.lab.contest import Turn, mean_score, play_round
 from bot.players import sensible
+from bot.players.yardsticks import greedy
 from tests.engine.option_sets import option_sets
-from tests.players.contests import lead_over, lowest_legal
+from tests.players.contests import lead_over
 
 SOME = settings(max_examples=20, deadline=None)
 PRESIDENT, ARSCHLOCH = PRESETS["president"].rules, PRESETS["arschloch"].rules
@@ -113,16 +114,16 @@ def test_no_play_of_its_own_leaves_it_with_only_aces(players: int, seed: int) ->
 @pytest.mark.parametrize("trick", Trick)
 def test_it_beats_players_who_always_play_their_lowest(trick: Trick) -> None:
     rules = replace(PRESIDENT, trick=trick)
-    assert mean_score(rules, sensible.choose, lowest_legal, players=4, rounds=400, seed=11) > 1.75
+    assert mean_score(rules, sensible.choose, greedy, players=4, rounds=400, seed=11) > 1.75
 
 
 def test_it_beats_them_in_arschloch_too() -> None:
-    assert mean_score(ARSCHLOCH, sensible.choose, lowest_legal, players=4, rounds=400, seed=11) > 1.9
+    assert mean_score(ARSCHLOCH, sensible.choose, greedy, players=4, rounds=400, seed=11) > 1.9
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_beats_them_in_every_preset(name: str) -> None:
-    assert lead_over(name, lowest_legal, games=GAMES.get(name, 12), rounds=3, seed=12) > CLEARLY
+    assert lead_over(name, greedy, games=GAMES.get(name, 12), rounds=3, seed=12) > CLEARLY
 
 
 def test_players_alike_come_out_alike() -> None:

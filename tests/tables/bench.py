@@ -11,6 +11,7 @@ from bot.engine import actions
 from bot.engine.actions import Action
 from bot.engine.presets import rules_of
 from bot.engine.views import View
+from bot.players.yardsticks import greedy
 from bot.tables.computers import Choose
 from bot.tables.look import Look
 from bot.tables.ports import Pauses
@@ -19,7 +20,6 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.wishes import Act, Join, Start, Wish, WishRefusedError
 from tests.fakes import Ear, MemoryJournal
-from tests.players.contests import lowest_legal
 
 ANN, BEN, CAT, DAN = Person(1, "Ann"), Person(2, "Ben"), Person(3, "Cat"), Person(4, "Dan")
 START_OF_TIME = 1_000_000.0
@@ -27,7 +27,7 @@ START_OF_TIME = 1_000_000.0
 
 def simple(view: View, random: Random) -> Action:
     """A computer player: the lowest play, the lowest cards."""
-    return lowest_legal(view, random)
+    return greedy(view, random)
 
 
 def choice(look: Look) -> str:
