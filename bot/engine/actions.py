@@ -186,7 +186,7 @@ def _read_count(text: str) -> int:
 
 def _read_play(round: Round, seat: Seat, words: list[str]) -> PlayCards:
     hand = round.hands[seat]
-    marker = _marker(words, hand)
+    marker = marker_of(words, hand)
     if marker is None:
         return PlayCards(_find(" ".join(words), hand, Refusal.NOT_YOUR_CARDS))
     cards = _find(" ".join(words[:marker]), hand, Refusal.NOT_YOUR_CARDS)
@@ -196,8 +196,8 @@ def _read_play(round: Round, seat: Seat, words: list[str]) -> PlayCards:
     return PlayCards(cards, reading)
 
 
-def _marker(words: list[str], hand: Cards) -> int | None:
-    """Find the word before a reading, and tell it from the ace of spades, which is written like it.
+def marker_of(words: list[str], hand: Cards) -> int | None:
+    """Find the word before a reading, if any, and tell it from the ace of spades, which is written like it.
 
     In small letters among capitals it is the word; otherwise whatever makes sense of the hand.
     """

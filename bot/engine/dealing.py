@@ -28,7 +28,7 @@ def begin(round: Round, pack: tuple[Card, ...], dealt: Dealt | None, events: tup
     With hands laid out nothing is left to chance: who is assigned which hand stands there (R38).
     """
     if dealt is not None:
-        round = replace(_with_hands(round, dealt), laid_out=True)
+        round = replace(with_hands(round, dealt), laid_out=True)
     if not round.first and round.rules.deal_faults:
         duty = Duty(round.ranks[0], Verb.DEAL, 0, round.ranks[-1])
         return Step(replace(round, phase=Phase.DEAL, pack=pack, duties=(duty,)), events)
@@ -45,15 +45,16 @@ def _deal(round: Round, events: tuple[Event, ...], ranks: tuple[Seat, ...]) -> S
     if not round.first and round.rules.assign_hands is AssignHands.EXPOSED:
         return _expose(round, rows, events)
     first = ranks[0] if ranks else (round.dealer + 1) % players
-    return exchange.begin(_with_hands(round, hand_out(rows, first)), events)
+    return exchange.begin(with_hands(round, hand_out(rows, first)), events)
 
 
 def _expose(round: Round, rows: Rows, events: tuple[Event, ...]) -> Step:
     dealt, shown = assign(round.order, rows, round.ranks)
-    return exchange.begin(_with_hands(round, dealt), (*events, Exposed(shown)))
+    return exchange.begin(with_hands(round, dealt), (*events, Exposed(shown)))
 
 
-def _with_hands(round: Round, dealt: Dealt) -> Round:
+def with_hands(round: Round, dealt: Dealt) -> Round:
+    """Give a round with the hands dealt to it."""
     return replace(
         round,
         hands=dealt.hands,

@@ -32,6 +32,18 @@ def _begin_exchange(round: Round, events: tuple[Event, ...]) -> Step:
     return _go_on(replace(round, phase=Phase.EXCHANGE), events)
 
 
+def resume(round: Round, events: tuple[Event, ...]) -> Step:
+    """Ask the upper players for cards, where those of the lower ones lie in their hands already (R40)."""
+    is_held = not round.first and not round.rules.collusion
+    pairs = exchange_pairs(round.rules, len(round.hands)) if is_held else ()
+    both = zip(pairs, round.ranks, reversed(round.ranks), strict=False)
+    owed = (
+        Duty(up, Verb.GIVE, min(back, to_give(round, up).bit_count()), low) for (_, back), up, low in both
+    )
+    duties = tuple(duty for duty in owed if duty.count)
+    return _go_on(replace(round, phase=Phase.EXCHANGE, duties=duties), events)
+
+
 def _exchange_between(round: Round, upper: Seat, lower: Seat, up: int, down: int) -> Step:
     """Move one lower player's cards. Short hands give what there is and get as many back, or as many more.
 

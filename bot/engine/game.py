@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine import dealing, moves, scoring
+from bot.engine import dealing, joining, moves, scoring
 from bot.engine import standing as standings
 from bot.engine.actions import Action
 from bot.engine.deal import Chance, Dealt, shuffled
@@ -56,6 +56,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     dealt: Dealt | None = None
     dealer: Seat | None = None
     leader: Seat | None = None
+    phase: Phase | None = None
+    """The step that begins with these hands, where it is not the deal (:mod:`bot.engine.joining`)."""
 
 
 class GameStep(NamedTuple):
@@ -104,7 +106,10 @@ def begin_round(game: Game, setup: Setup) -> GameStep:
         game, setup, events = _draw(game, setup, chance)
     dealer = _dealer(game, setup, chance, first=first)
     round = _new_round(game, dealer, setup.leader, first=first)
-    step = dealing.begin(round, pack, setup.dealt, events)
+    if setup.dealt is not None and setup.phase is not None:
+        step = joining.begin(round, setup.dealt, setup.phase, events)
+    else:
+        step = dealing.begin(round, pack, setup.dealt, events)
     return _settle(replace(game, dealer=game.players[dealer]), step.round, step.events)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -73,6 +73,11 @@ class Record(RoundRecord, frozen=True, kw_only=True, forbid_unknown_fields=True,
     expect: dict[str, Any] = {}
 
 
+AnyRecord = TypeVar("AnyRecord", bound=Record)
+OF_POSITIONS = ("counts", "played", "phase")
+"""What a position has beside the keys of a record (:mod:`bot.engine.positions`)."""
+
+
 class Loaded(msgspec.Struct, frozen=True, kw_only=True):
     """A record that makes sense: its rules, and each round with its JSON path."""
 
@@ -86,14 +91,24 @@ def read(data: bytes) -> Loaded:
 
     What is larger than any record of a game needs to be is refused before much work is done with it.
     """
+    loaded = load(decode(data, Record))
+    for path, part in loaded.rounds:
+        check_round(loaded, path, part)
+    return loaded
+
+
+def decode(data: bytes, kind: type[AnyRecord]) -> AnyRecord:
+    """Read JSON as a record of this kind. Raises :exc:`RecordError`."""
     _check_size(data)
-    record = _decode(data)
+    return _decode(data, kind)
+
+
+def load(record: Record) -> Loaded:
+    """Look up a record's rules and rounds. Raises :exc:`RecordError`; its rounds remain to be checked."""
     rules = _rules(record)
     _check_names(record)
     loaded = Loaded(record=record, rules=rules, rounds=_rounds(record))
     _check_length(loaded)
-    for path, part in loaded.rounds:
-        _check_round(loaded, path, part)
     return loaded
 
 
@@ -107,9 +122,9 @@ def _check_size(data: bytes) -> None:
             raise RecordError("$", "values stand too deep in one another")
 
 
-def _decode(data: bytes) -> Record:
+def _decode(data: bytes, kind: type[AnyRecord]) -> AnyRecord:
     try:
-        record = msgspec.json.decode(data, type=Record)
+        record = msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise _record_error(str(error)) from None
     json.loads(data, object_pairs_hook=_check_keys, parse_int=str)
@@ -125,6 +140,9 @@ def _check_keys(pairs: list[tuple[str, Any]]) -> None:
 
 def _record_error(words: str) -> RecordError:
     reason, _, path = words.partition(" - at ")
+    found = next((key for key in OF_POSITIONS if f"unknown field `{key}`" in reason), None)
+    if found:
+        return RecordError(f"$.{found}", "belongs to a position, which `scum engine` reads, not to a record")
     return RecordError(path.strip("`") or "$", reason)
 
 
@@ -168,16 +186,22 @@ def _check_length(loaded: Loaded) -> None:
             raise RecordError(f"{path}.actions", f"has more than {MOST_ACTIONS} actions in all")
 
 
-def _check_round(loaded: Loaded, path: str, part: RoundRecord) -> None:
-    players = loaded.record.players
-    for field, name in (("dealer", part.dealer), ("leader", part.leader)):
-        if name is not None and name not in players:
-            raise RecordError(f"{path}.{field}", f"{name!r} is not one of the players")
+def check_round(loaded: Loaded, path: str, part: RoundRecord) -> None:
+    """Raise :exc:`RecordError` unless a round is dealt somehow, and speaks of players and cards there are."""
     if part.hands is None and part.seed is None:
         raise RecordError(f"{path}.hands", "are missing, and there is no seed to deal from")
     if part.hands is None and part.leftovers:
         raise RecordError(f"{path}.leftovers", "need hands beside them")
-    laid_out(loaded, path, part, players)
+    laid_out(loaded, path, part, loaded.record.players)
+    check_words(loaded, path, part)
+
+
+def check_words(loaded: Loaded, path: str, part: RoundRecord) -> None:
+    """Raise :exc:`RecordError` where what a round says is of nobody who plays."""
+    players = loaded.record.players
+    for field, name in (("dealer", part.dealer), ("leader", part.leader)):
+        if name is not None and name not in players:
+            raise RecordError(f"{path}.{field}", f"{name!r} is not one of the players")
     for number, action in enumerate(part.actions):
         split_action(players, action, f"{path}.actions[{number}]")
 
@@ -191,16 +215,16 @@ def laid_out(loaded: Loaded, path: str, part: RoundRecord, players: tuple[str, .
     free = list(deck(loaded.rules))
     hands: dict[str, Cards] = {}
     for name in players:
-        hands[name] = _draw(part.hands.get(name, ""), free, f"{path}.hands.{name}")
+        hands[name] = draw(part.hands.get(name, ""), free, f"{path}.hands.{name}")
         if not hands[name]:
             raise RecordError(
                 f"{path}.hands.{name}", "has no cards; leave out of players who is not in the round"
             )
-    return Dealt(tuple(hands.values()), _draw(part.leftovers, free, f"{path}.leftovers"))
+    return Dealt(tuple(hands.values()), draw(part.leftovers, free, f"{path}.leftovers"))
 
 
-def _draw(text: str, free: list[Card], path: str) -> Cards:
-    """Take cards off the deck, whichever copies come first."""
+def draw(text: str, free: list[Card], path: str) -> Cards:
+    """Take cards off the deck, whichever copies come first. Raises :exc:`RecordError`."""
     try:
         faces = read_faces(text)
     except NoSuchCardError as error:

@@ -61,27 +61,35 @@ def opening(loaded: Loaded) -> Game:
 def begin(loaded: Loaded, table: Game, number: int) -> GameStep:
     """Begin a round of a record, counted from 0. Raises :exc:`RecordError` where it cannot begin."""
     path, part = loaded.rounds[number]
+    seats = next_seats(path, table)
+    return game.begin_round(table, record.setup(loaded, path, part, seats))
+
+
+def next_seats(path: str, table: Game) -> tuple[str, ...]:
+    """Give the seat order of a round that is to begin. Raises :exc:`RecordError` where none can."""
     if table.winners:
         raise RecordError(path, "the game was over before this round")
     if table.round is not None and table.round.phase is not Phase.ROUND_OVER:
         raise RecordError(path, "the round before this one has not ended")
-    seats = table.players if table.round is None else game.seating(table)
-    return game.begin_round(table, record.setup(loaded, path, part, seats))
+    return table.players if table.round is None else game.seating(table)
 
 
 _DEALING = ("offer-cut", "cut", "deal")
 
 
-def _apply(table: Game, player: str, words: str) -> GameStep:
-    """Do an action. Where hands are laid out, the first that is none of a deal takes that as done (R53)."""
-    seat, before = table.players.index(player), GameStep(table, ())
+def before(table: Game, player: str, words: str) -> GameStep:
+    """Take the deal as done, where hands are laid out, before the first action that is none of it (R53)."""
     verb = words.partition(" ")[0].lower()
-    deals = verb in _DEALING or (verb == "timeout" and asked(round_of(table), seat))
-    if not deals:
-        before = game.deal_properly(table)
-    action = actions.read(round_of(before.game), seat, words)
-    after, events = game.apply(before.game, player, action)
-    return GameStep(after, (*before.events, *events))
+    deals = verb in _DEALING or (verb == "timeout" and asked(round_of(table), table.players.index(player)))
+    return GameStep(table, ()) if deals else game.deal_properly(table)
+
+
+def _apply(table: Game, player: str, words: str) -> GameStep:
+    step = before(table, player, words)
+    seat = step.game.players.index(player)
+    action = actions.read(round_of(step.game), seat, words)
+    after, events = game.apply(step.game, player, action)
+    return GameStep(after, (*step.events, *events))
 
 
 def _act(table: Game, round_number: int, index: int, text: str, path: str) -> Line:
