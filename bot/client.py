@@ -8,16 +8,15 @@ import math
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from random import Random
-from typing import Any
 
 import discord
 import msgspec
-from discord import app_commands
 from yarl import URL
 
 from bot.backoff import Backoff
 from bot.history import ServerHistory
 from bot.locale import Locales
+from bot.players.hard import Hard
 from bot.players.sensible import choose
 from bot.privacy import PersonalData
 from bot.render import help as help_page
@@ -35,6 +34,8 @@ from bot.storage.preferences import Preferences
 from bot.storage.rule_sets import RuleSets
 from bot.storage.servers import Servers
 from bot.storage.standings import Standings
+from bot.tables.analysing import Analyses
+from bot.tables.hinting import Hints
 from bot.tables.look import Look
 from bot.tables.ports import Announcer, News, Pauses
 from bot.tables.state import Closing
@@ -59,6 +60,8 @@ from cogs._ui.restoring import restore_hands
 from cogs._ui.roles import Roles
 from cogs._ui.sync import Sync
 from cogs._ui.threads import Threads
+from cogs._ui.tree import Tree
+from cogs._ui.unfinished import Unfinished
 from cogs._ui.welcome import Welcome
 from cogs.known import COMMANDS, TAPS
 
@@ -104,19 +107,6 @@ def _backoff(services: Services, longest: float = math.inf) -> Backoff:
     return Backoff(low, high, services.random)
 
 
-class Tree(app_commands.CommandTree[Any]):
-    """The commands; what discord.py itself cannot make of one is answered too."""
-
-    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Answer a command that this version does not know, or knows with other options."""
-        log.warning("a command was not understood", extra={"code": type(error).__name__})
-        if interaction.type is discord.InteractionType.autocomplete:
-            await interaction.response.autocomplete([])
-            return
-        work = attend.sentence("error-changed-command")
-        await attend.attend(interaction, interaction.client.house, work)
-
-
 class Client(PlacesClient):
     """The bot as Discord sees it. It owns no timer and no task before it is started."""
 
@@ -160,7 +150,7 @@ class Client(PlacesClient):
             random=services.random,
             off_loop=services.off_loop,
         )
-        courtesy = Courtesy()
+        courtesy, hard = Courtesy(), Hard()
         threads = Threads(self, self._budget, tables, self._reader_in, self._kept)
         hands = Hands(
             self._look,
@@ -218,6 +208,11 @@ class Client(PlacesClient):
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),
             courtesy=courtesy,
+            hints=Hints(
+                hard.think, services.random, off_loop=services.off_loop, limit=settings.thinking_limit
+            ),
+            analyses=Analyses(hard.think, off_loop=services.off_loop),
+            unfinished=Unfinished(),
         )
 
     def tell(self, news: News) -> None:
@@ -342,6 +337,8 @@ class Client(PlacesClient):
 
     async def _wind_up(self) -> None:
         self.house.roles.close()
+        self.house.analyses.close()
+        self.house.unfinished.close()
         await self.house.tables.shutdown()
         self.house.courtesy.do_all()
         self.house.threads.close()

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.render import hand, refusal
 from bot.render.bundles import unpacked
 from bot.render.page import Page, Tap
+from bot.tables.hinting import Hint
 from bot.tables.look import Look
 from bot.tables.table import Table
 from bot.tables.wishes import Act, ImBack, No, TableCode, TouchTable, Wish, WishRefusedError
@@ -24,11 +25,12 @@ async def show(
     *,
     selection: str = "",
     note: str | None = None,
+    hint: Hint | None = None,
     choosing: bool = False,
     anew: bool = False,
 ) -> None:
     """Answer with the person's hand, with `anew` in a message of its own, and keep it up to date."""
-    page = pages.private(look, answer.reader, selection=selection, note=note)
+    page = pages.private(look, answer.reader, selection=selection, note=note, hint=hint)
     message = await (answer.whisper(page) if anew else answer.redraw(page))
     if message:
         answer.house.hands.keep(look, answer.by.user, answer.reader, message, choosing=choosing)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+
+import msgspec
 
 from bot.render import history, replay
 from bot.render.names import escaped
 from bot.render.page import Page, Tap
+from bot.tables.analysing import Work
 from bot.tables.replaying import Eyes, scene
 from bot.tables.state import Person
 from cogs._ui.answer import Answer
@@ -19,6 +22,8 @@ MOST_PAGES = 1_000_000
 """No server has so many; a number that somebody made up may have a hundred digits."""
 MOST_USER = 2**63 - 1
 """Discord's numbers of users are no larger, nor are those of a database."""
+MOMENT = 0.5
+"""So many seconds a page waits for the turning points of its round; what takes longer it tells of."""
 _PAGE = re.compile(r"(\d{1,20})\.(\d{1,20})\.[a-z-]+", re.ASCII)
 _STEP = re.compile(r"(\d{1,20})\.(\d{1,9})\.([a-z]+)\.[a-z-]+", re.ASCII)
 _NUMBER = re.compile(r"#?\s*(\d{1,20})", re.ASCII)
@@ -31,6 +36,7 @@ async def history_command(answer: Answer, player: Person | None) -> None:
 
 async def history_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
     """Turn the page of games, or come back to it."""
+    answer.house.unfinished.leave(answer.tapped_message)
     found = _PAGE.fullmatch(tap.argument)
     if found is None:
         raise SentenceError("error-old-button")
@@ -45,19 +51,23 @@ async def replay_command(answer: Answer, id: str) -> None:  # noqa: A002 # Disco
     found = _NUMBER.fullmatch(id.strip())
     if found is None:
         raise SentenceError("error-no-round", number=escaped(id))
-    await answer.whisper(await _step(answer, int(found[1]), 0, Eyes.PUBLIC))
+    await answer.whisper((await _step(answer, int(found[1]), 0, Eyes.PUBLIC)).page)
 
 
 async def replay_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
     """Show another step, by the same eyes or others; or a round that was chosen in a menu."""
+    answer.house.unfinished.leave(answer.tapped_message)
     chosen = _NUMBER.fullmatch(values[0]) if values else None
-    if chosen:
-        await answer.redraw(await _step(answer, int(chosen[1]), 0, Eyes.PUBLIC))
-        return
     found = _STEP.fullmatch(tap.argument)
-    if found is None or found[3] not in set(Eyes):
+    if chosen:
+        shown = await _step(answer, int(chosen[1]), 0, Eyes.PUBLIC)
+    elif found is not None and found[3] in set(Eyes):
+        shown = await _step(answer, int(found[1]), int(found[2]), Eyes(found[3]))
+    else:
         raise SentenceError("error-old-button")
-    await answer.redraw(await _step(answer, int(found[1]), int(found[2]), Eyes(found[3])))
+    message = await answer.redraw(shown.page)
+    if message and shown.work:
+        answer.house.unfinished.follow(message, shown.work, shown.draw)
 
 
 async def record_tap(answer: Answer, tap: Tap, __: tuple[str, ...]) -> None:
@@ -79,11 +89,30 @@ async def _games(answer: Answer, number: int, player: int | None) -> Page:
     return history.page(games, answer.reader.locale)
 
 
-async def _step(answer: Answer, number: int, step: int, eyes: Eyes) -> Page:
-    """Draw a step of a round, the nearest there is."""
+class _Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of a round."""
+
+    page: Page
+    draw: Callable[[], Page]
+    """Draws it as it would be now."""
+    work: Work | None = None
+    """What is still being worked out of it."""
+
+
+async def _step(answer: Answer, number: int, step: int, eyes: Eyes) -> _Shown:
+    """Draw a step of a round, the nearest there is; eyes that see cards see the turning points too."""
     found = await answer.house.history.replay(answer.place.guild, answer.by.user, number)
-    seen = scene(found, step, eyes, answer.by.user)
-    return replay.page(seen, answer.reader.locale, answer.reader.faces)
+    seen, reader = scene(found, step, eyes, answer.by.user), answer.reader
+    if seen.eyes is Eyes.PUBLIC:
+        page = replay.page(seen, reader.locale, reader.faces)
+        return _Shown(page=page, draw=lambda: page)
+    work = answer.house.analyses.of(found)
+    await work.wait(MOMENT)
+
+    def draw() -> Page:
+        return replay.page(seen, reader.locale, reader.faces, work.seen(seen))
+
+    return _Shown(page=draw(), draw=draw, work=None if work.is_over else work)
 
 
 async def _latest(house: House, asked: Asked) -> list[tuple[str, str]]:

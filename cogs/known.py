@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from cogs import (
     game,
     hand,
+    hints,
     history,
     leaderboard,
     lesson,
@@ -42,6 +43,7 @@ COMMANDS: tuple[Command, ...] = (
 TAPS: Mapping[str, TapHandler] = {
     **seats.TAPS,
     **hand.TAPS,
+    **hints.TAPS,
     **game.TAPS,
     **helping.TAPS,
     **options.TAPS,

@@ -71,7 +71,7 @@ class Outlook:
         self._fears_joker = view.rules.spade_three and bool(elsewhere & JOKERS)
         self._hurry = HURRY if elsewhere & PRESIDENTS else 0.0
         self._rivals = tuple(count for seat, count in enumerate(view.counts) if count and seat != view.seat)
-        self._to_come = _to_come(view)
+        self._to_come = to_come(view)
         self._chances: dict[tuple[object, ...], float] = {}
         self._units: dict[tuple[Cards, bool], list[Play]] = {}
         self._partitions = [
@@ -212,7 +212,7 @@ def _ends_trick(ground: Ground, play: Play) -> bool:
     return order.rules.eight_cut and effects.has_rank(order, play, EIGHT)
 
 
-def _to_come(view: View) -> _Counts:
+def to_come(view: View) -> _Counts:
     """Give the numbers of cards of those who may still answer a play of this seat in this trick (R18)."""
     done = {view.seat}
     if view.rules.trick is Trick.PASS_OUT:

@@ -10,11 +10,12 @@ from bot.engine.plays import Kind, Play
 from bot.engine.round import Phase, Verb
 from bot.engine.views import View
 from bot.locale import Locale
-from bot.render import choosing, news, picker, plays, situation, step, table, turns, waiting
+from bot.render import choosing, hints, news, picker, plays, situation, step, table, turns, waiting
 from bot.render.choosing import Choice
 from bot.render.page import Block, Button, Menu, Option, Page, Row, Style, Tap, Text, fitted
 from bot.render.turns import Next
 from bot.render.words import NO_FACES, Writer, grouped, moment, rows, whole
+from bot.tables.hinting import Hint
 from bot.tables.look import Look, SeatLook
 
 COLOUR = 0xE0A100
@@ -29,8 +30,9 @@ def page(
     *,
     selection: str = "",
     note: str | None = None,
+    hint: Hint | None = None,
 ) -> Page:
-    """Show the hand of the one who looks, and what is asked of them.
+    """Show the hand of the one who looks, and what is asked of them, with a hint where they asked for one.
 
     `selection` is what has been chosen so far of what a step asks, as a tap's argument carries it; `note` is
     said first, after a tap that was refused. Where no round is in hand, or no seat is the reader's, the page
@@ -41,12 +43,13 @@ def page(
         return waiting.page(look, write, note=note)
     seat = look.seats[look.me]
     if step.is_asked(view) and not seat.away:
-        return step.page(look, view, write, selection=selection, note=note)
+        return step.page(look, view, write, selection=selection, note=note, hint=hint)
 
     def compose(head: Writer, rest: Writer) -> Iterator[str]:
         yield from _head(view, head, note)
         yield from _news(look, view, rest)
         yield from _now(look, view, seat, rest)
+        yield from hints.lines(look, view, hint, rest)
         if not seat.away and _is_picking(view, selection):
             yield from picker.lines(look, view, selection, rest)
 
@@ -170,6 +173,7 @@ def _controls(look: Look, view: View, selection: str, write: Writer) -> Iterator
         yield from picker.blocks(look, view, selection, write)
     else:
         yield from _list(look, view, write)
+    yield from hints.row(look, write)
     tap = Tap("pass", look.table, look.decision)
     yield Row((write.button("button-pass", tap, Style.DANGER, disabled=not view.may_pass),))
 

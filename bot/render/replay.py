@@ -10,10 +10,11 @@ from bot.engine.events import Event, Gave, Took
 from bot.engine.round import Phase
 from bot.engine.views import View
 from bot.locale import Locale
-from bot.render import news, situation, table
+from bot.render import news, points, situation, table
 from bot.render.names import units
 from bot.render.page import Block, Button, File, Line, Page, Row, Style, Tap, Text
 from bot.render.words import MESSAGE, NO_FACES, Writer, grouped, order_of
+from bot.tables.analysing import Points
 from bot.tables.look import Look, SeatLook
 from bot.tables.replaying import ERASED, Eyes, Scene
 
@@ -24,12 +25,18 @@ _ROOMS = ((700, 1200), (400, 600), (200, 200))
 """How many characters what has happened and the trick may take; less where all together is too long."""
 
 
-def page(scene: Scene, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> Page:
-    """Show one step of a round, with buttons that lead to the others."""
+def page(
+    scene: Scene, locale: Locale, faces: Mapping[str, str] = NO_FACES, turning: Points | None = None
+) -> Page:
+    """Show one step of a round, with buttons that lead to the others, and its `turning` points if any."""
     write = Writer(locale, faces)
     look = replace(scene.look, seats=tuple(_named(seat, write) for seat in scene.look.seats))
     scene = replace(scene, look=look)
-    return Page(blocks=(*_fitting(scene, write), *_controls(scene, write)), colour=COLOUR, kind="list")
+    return Page(
+        blocks=(*_fitting(scene, turning, write), *_controls(scene, turning, write)),
+        colour=COLOUR,
+        kind="list",
+    )
 
 
 def tap(number: int, step: int = 0, eyes: Eyes = Eyes.PUBLIC, control: str = "open") -> Tap:
@@ -67,23 +74,25 @@ def _named(seat: SeatLook, write: Writer) -> SeatLook:
     return replace(seat, name=write.text("history-somebody")) if seat.name == ERASED else seat
 
 
-def _fitting(scene: Scene, write: Writer) -> tuple[Block, ...]:
+def _fitting(scene: Scene, turning: Points | None, write: Writer) -> tuple[Block, ...]:
     """Give the words of the page, as many as fit into a message."""
     blocks: tuple[Block, ...] = ()
     for rooms in _ROOMS:
         for words in (write, write.plainly()):
-            blocks = tuple(_parts(scene, words, *rooms))
+            blocks = tuple(_parts(scene, turning, words, *rooms))
             if sum(units(block.text) for block in blocks if isinstance(block, Text)) <= _ROOM:
                 return blocks
     return blocks
 
 
-def _parts(scene: Scene, write: Writer, news_room: int, trick_room: int) -> Iterator[Block]:
+def _parts(
+    scene: Scene, turning: Points | None, write: Writer, news_room: int, trick_room: int
+) -> Iterator[Block]:
     """Give the parts that have words, with a line between them."""
     view = table.view_of(scene.look)
     parts: tuple[Iterable[str], ...] = (
         (*_title(scene, write), *table.seats(scene.look, view, write)),
-        _happened(scene, view, write, news_room),
+        (*_happened(scene, view, write, news_room), *points.lines(scene, turning, write)),
         _middle(scene, view, write, trick_room),
         _hands(scene, write),
     )
@@ -174,7 +183,7 @@ def _hand(scene: Scene, seat: int, write: Writer) -> str:
     return write.text(key, **about, cards=grouped(order_of(scene.look), scene.hands[seat], write.plainly()))
 
 
-def _controls(scene: Scene, write: Writer) -> Iterator[Block]:
+def _controls(scene: Scene, turning: Points | None, write: Writer) -> Iterator[Block]:
     """Give the ways to other steps, rounds and eyes; each button keeps its place."""
     step, last = scene.step, scene.last
     yield Row(
@@ -191,6 +200,7 @@ def _controls(scene: Scene, write: Writer) -> Iterator[Block]:
             _step("button-next-trick", scene, scene.trick_after, write, there=step < last),
         )
     )
+    yield from _between_points(scene, turning, write)
     yield Row(
         (
             _round("button-back-round", scene, scene.before, write),
@@ -204,6 +214,20 @@ def _controls(scene: Scene, write: Writer) -> Iterator[Block]:
         (
             write.button("button-record", Tap("record", argument=str(scene.number))),
             write.button("button-history", Tap("history", argument="0.0.all")),
+        )
+    )
+
+
+def _between_points(scene: Scene, turning: Points | None, write: Writer) -> Iterator[Block]:
+    """Give the ways from one turning point to the next, for eyes that see any."""
+    if turning is None:
+        return
+    before = max((mark.step for mark in turning.marks if mark.step < scene.step), default=None)
+    after = min((mark.step for mark in turning.marks if mark.step > scene.step), default=None)
+    yield Row(
+        (
+            _step("button-point-before", scene, before or 0, write, there=before is not None),
+            _step("button-point-after", scene, after or 0, write, there=after is not None),
         )
     )
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine import actions
 from bot.engine import game as games
+from bot.engine.actions import Action
 from bot.engine.cards import Cards
 from bot.engine.events import Event, Passed, Played, TrickWon, seen_by
 from bot.engine.game import Game, GameStep, Setup
@@ -44,6 +45,9 @@ class Step(msgspec.Struct, frozen=True):
 
     round: Round
     events: tuple[Event, ...]
+    by: Seat | None = None
+    """Who acted; nobody did in the deal."""
+    action: Action | None = None
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,19 +107,20 @@ def steps(
     except Exception as error:  # whatever the engine makes of what it did not write
         raise NoReplayError(str(error)) from error
     _check_end(played[-1][0], results)
-    return tuple(Step(_round_of(game), events) for game, events in played)
+    return tuple(step for _, step in played)
 
 
-def _played(header: RoundHeader, journal: Iterable[tuple[str, str]]) -> Iterator[GameStep]:
+def _played(header: RoundHeader, journal: Iterable[tuple[str, str]]) -> Iterator[tuple[Game, Step]]:
     step = _begun(header)
     if (step.game.players, step.game.dealer) != (header.players, header.dealer):
         raise NoReplayError
-    yield step
+    yield step.game, Step(_round_of(step.game), step.events)
     for player, text in journal:
         game = step.game
-        action = actions.read(_round_of(game), game.players.index(player), text)
+        seat = game.players.index(player)
+        action = actions.read(_round_of(game), seat, text)
         step = games.apply(game, player, action)
-        yield step
+        yield step.game, Step(_round_of(step.game), step.events, seat, action)
 
 
 def _begun(header: RoundHeader) -> GameStep:

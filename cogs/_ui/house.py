@@ -9,6 +9,8 @@ from bot.preferences import Preference, RuleSet, Saved, ServerSettings
 from bot.render.history import Games, Latest
 from bot.render.privacy import StillInPlay
 from bot.render.standings import Board, Figures, Metric
+from bot.tables.analysing import Analyses
+from bot.tables.hinting import Hints
 from bot.tables.replaying import Replay
 from bot.tables.tables import Tables
 from cogs._ui.courtesy import Courtesy
@@ -21,6 +23,7 @@ from cogs._ui.pings import Pings
 from cogs._ui.readers import Readers
 from cogs._ui.roles import Roles
 from cogs._ui.threads import Threads
+from cogs._ui.unfinished import Unfinished
 
 
 class Standings(Protocol):
@@ -120,3 +123,6 @@ class House(NamedTuple):
     limiter: Limiter
     heard: Heard
     courtesy: Courtesy
+    hints: Hints
+    analyses: Analyses
+    unfinished: Unfinished

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.render import hand, lesson, notes, public, step
 from bot.render.page import Page
+from bot.tables.hinting import Hint
 from bot.tables.look import Look
 from cogs._ui.readers import Reader
 
@@ -13,9 +14,16 @@ def shared(look: Look, reader: Reader) -> Page:
     return public.page(look, reader.locale, reader.faces)
 
 
-def private(look: Look, reader: Reader, *, selection: str = "", note: str | None = None) -> Page:
+def private(
+    look: Look,
+    reader: Reader,
+    *,
+    selection: str = "",
+    note: str | None = None,
+    hint: Hint | None = None,
+) -> Page:
     """Draw a table as one person sees it, who may have no seat; `note` is said first."""
-    page = hand.page(look, reader.locale, reader.faces, selection=selection, note=note)
+    page = hand.page(look, reader.locale, reader.faces, selection=selection, note=note, hint=hint)
     if look.lesson is None:
         return page
     return lesson.explained(look, page, reader.locale, reader.faces, note=note)

@@ -15,12 +15,13 @@ from bot.engine.events import Contented, Event, Gave, Offered
 from bot.engine.round import Verb
 from bot.engine.views import View
 from bot.locale import Locale
-from bot.render import choosing, news
+from bot.render import choosing, hints, news
 from bot.render.choosing import Choice
 from bot.render.page import Block, Button, Page, Row, Style, Tap, Text
 from bot.render.step import dealing, giving, haggling
 from bot.render.step.kind import Kind, Step
 from bot.render.words import NO_FACES, Writer, grouped, moment, whole
+from bot.tables.hinting import Hint
 from bot.tables.look import Look
 
 COLOUR = 0x9B59B6
@@ -60,7 +61,15 @@ def choices(look: Look, view: View, write: Writer) -> tuple[Choice, ...]:
     return _kind(view).choices(look, view, write)
 
 
-def page(look: Look, view: View, write: Writer, *, selection: str = "", note: str | None = None) -> Page:
+def page(
+    look: Look,
+    view: View,
+    write: Writer,
+    *,
+    selection: str = "",
+    note: str | None = None,
+    hint: Hint | None = None,
+) -> Page:
     """Show what is asked, the cards received first; with `selection` what has been chosen so far.
 
     Raises :exc:`ValueError` where no step is asked of this seat.
@@ -75,10 +84,11 @@ def page(look: Look, view: View, write: Writer, *, selection: str = "", note: st
         yield ""
         yield from _asked(look, view, _kind(view).step(look, view, rest, chosen), rest)
         yield from _miscounted(asks, chosen, rest)
+        yield from hints.lines(look, view, hint, rest)
 
     text = whole(compose, write)
     menus = choosing.menus(look, asks, chosen, write)
-    blocks: tuple[Block, ...] = (Text(text), *menus, *_rows(step))
+    blocks: tuple[Block, ...] = (Text(text), *menus, *_rows(step), *hints.row(look, write))
     return Page(blocks=blocks, colour=COLOUR, kind="step")
 
 
