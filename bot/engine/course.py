@@ -8,21 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from operator import or_
 
 from msgspec.structs import replace
 
 from bot.engine import actions, game, replay
 from bot.engine.actions import marker_of
-from bot.engine.cards import ACE, Cards, Face, NoSuchCardError, alike, card, code, each, face_of, read_faces
+from bot.engine.cards import (
+    ACE,
+    Cards,
+    Face,
+    NoSuchCardError,
+    alike,
+    card,
+    code,
+    each,
+    face_of,
+    pick,
+    read_faces,
+)
+from bot.engine.duties import to_give
 from bot.engine.errors import RecordError, RefusedError
 from bot.engine.events import Event, Gave
 from bot.engine.game import GameStep
 from bot.engine.haggling import partner
 from bot.engine.record import split_action
 from bot.engine.replay import round_of
-from bot.engine.round import NOBODY, Round, Seat
+from bot.engine.round import NOBODY, Phase, Round, Seat
 from bot.engine.rules import Beat, Finish
 from bot.engine.views import view
 
@@ -55,6 +68,8 @@ class Course:
         self._unknown = unknown
         self._attempt = attempt
         self._forced: dict[Seat, Gave] = {}
+        self._later: frozenset[str] = frozenset()
+        """Who does something later on, and so is not out of the round."""
         self._note_forced(begun.events)
 
     @property
@@ -66,11 +81,12 @@ class Course:
 
     def play(self, path: str, lines: Sequence[str]) -> None:
         """Do all actions of a record. Raises :exc:`RecordError` with the path of one that cannot be."""
-        for number, line in enumerate(lines):
-            self._act(line, f"{path}.actions[{number}]")
+        acts = [split_action(self.table.players, line, path) for line in lines]
+        for number, (must_fail, name, words) in enumerate(acts):
+            self._later = frozenset(name for refused, name, _ in acts[number + 1 :] if not refused)
+            self._act(name, words, f"{path}.actions[{number}]", must_fail=must_fail)
 
-    def _act(self, line: str, path: str) -> None:
-        must_fail, name, words = split_action(self.table.players, line, path)
+    def _act(self, name: str, words: str, path: str, *, must_fail: bool) -> None:
         if name not in self._hidden:
             self._act_openly(name, words, path, must_fail=must_fail)
         elif not must_fail:
@@ -79,6 +95,7 @@ class Course:
     def _act_openly(self, name: str, words: str, path: str, *, must_fail: bool) -> None:
         before = self.table
         try:
+            self._hear(name, words, path)
             self._do(name, words, path)
         except RefusedError as error:
             if not must_fail:
@@ -87,6 +104,14 @@ class Course:
         else:
             if must_fail:
                 raise RecordError(path, "is allowed, and was to be refused")
+
+    def _hear(self, name: str, line: str, path: str) -> None:
+        """Hear what somebody asks for whose partner's hand is not given, though they see it (R43)."""
+        seat, words = self.table.players.index(name), line.split()
+        other = partner(self._round, seat)
+        is_known = other == NOBODY or not self._hides(other) or self._round.phase is not Phase.COLLUDE
+        if not is_known and words[0].lower() == "offer":
+            self._hold(other, _faces(list(dropwhile(lambda word: word.upper() != "FOR", words))[1:]), path)
 
     def _act_hidden(self, name: str, line: str, path: str) -> None:
         """Do what somebody did whose cards are made up: they hold whatever they put down."""
@@ -98,22 +123,28 @@ class Course:
         if verb == "give" and seat in self._forced:
             self._reveal(seat, words[1:], path)
             return
-        cards = self._hold(seat, _faces(_put_down(self._round, seat, words, self._unknown)), path)
+        faces = _faces(_put_down(self._round, seat, words, self._unknown))
+        self._hold(seat, faces, path)
+        cards = pick(faces, self._round.hands[seat]) or 0
         self._choose_rest(seat, cards)
         words = self._filled(seat, words, cards, path)
         try:
-            self._do(name, " ".join(words), path, relaxed=verb == "pass")
+            self._do(name, " ".join(words), path, relaxed=True)
         except RefusedError as error:
             raise RefusedActionError(path, error) from None
 
     def _do(self, name: str, words: str, path: str, *, relaxed: bool = False) -> None:
-        """Do an action; a `relaxed` pass is believed, whatever the player is thought to hold (R15)."""
+        """Do an action; with `relaxed` it does not count what else the player is thought to hold.
+
+        Nobody then must beat the top, or play the lowest card of all (R15, R34, R35).
+        """
         self._take(replay.before(self.table, name, words), path)
         round = self._round
         action = actions.read(round, self.table.players.index(name), words)
         table = self.table
         if relaxed:
-            table = replace(table, round=replace(round, rules=replace(round.rules, beat=Beat.OPTIONAL)))
+            rules = replace(round.rules, beat=Beat.OPTIONAL)
+            table = replace(table, round=replace(round, rules=rules, must_include=0))
         step = game.apply(table, name, action)
         after = replace(step.game, round=replace(round_of(step.game), rules=round.rules))
         self._take(GameStep(after, step.events), path)
@@ -143,19 +174,27 @@ class Course:
         faces = _faces(words)
         if len(faces) != gave.count:
             raise RecordError(path, f"must name as many cards as had to be given: {gave.count}")
-        self._hold(gave.to, faces, path)
+        self._unknown &= ~self._place(gave.to, faces, self._round.hands[gave.to] & self._unknown, path)
 
-    def _hold(self, seat: Seat, faces: Sequence[Face], path: str) -> Cards:
-        """Let a seat hold cards like these, and give them. They are no longer unknown."""
+    def _hold(self, seat: Seat, faces: Sequence[Face], path: str) -> None:
+        """Let a hidden hand have cards like these, which are no longer unknown: `pick` finds the same ones.
+
+        Of several that look alike those are put down first of which it is known that they are there.
+        """
+        held = self._place(seat, faces, self._round.hands[seat], path)
+        self._unknown |= _like(held & self._unknown, self._round.hands[seat] & ~held)
+        self._unknown &= ~held
+
+    def _place(self, seat: Seat, faces: Sequence[Face], hand: Cards, path: str) -> Cards:
+        """Find cards like these in a hand; unknown cards change places with what is missing there."""
         held, missing = 0, []
         for face in faces:
-            card = self._round.hands[seat] & ~held & alike(face)
+            card = hand & ~held & alike(face)
             held |= card & -card
             if not card:
                 missing.append(face)
         for face in missing:
             held |= self._fetch(seat, face, held, path)
-        self._unknown = (self._unknown | _like(held & self._unknown, self._round.hands[seat] & ~held)) & ~held
         return held
 
     def _fetch(self, seat: Seat, face: Face, held: Cards, path: str) -> Cards:
@@ -175,9 +214,10 @@ class Course:
         """Put any unknown cards of the seat for those that only others saw, given or laid away."""
         if words[0].lower() not in _UNSEEN:
             return words
-        spare = [code(one) for one in each(self._round.hands[seat] & self._unknown & ~named)]
+        free = to_give(self._round, seat) & ~named
+        spare = [code(one) for some in (free & ~self._unknown, free & self._unknown) for one in each(some)]
         if words.count(UNKNOWN) > len(spare):
-            raise RecordError(path, f"{self.table.players[seat]} has no so many cards that are unknown")
+            raise RecordError(path, f"{self.table.players[seat]} has not so many cards")
         return [spare.pop() if word == UNKNOWN else word for word in words]
 
     def _choose_rest(self, seat: Seat, cards: Cards) -> None:
@@ -189,8 +229,10 @@ class Course:
             return
         if not 0 < loose.bit_count() <= (unknown & aces).bit_count():
             return
-        is_caught = self._attempt >> self.choices & 1
-        self.choices += 1
+        is_caught = 0
+        if self.table.players[seat] not in self._later:
+            is_caught = self._attempt >> self.choices & 1
+            self.choices += 1
         if is_caught:
             self._change(loose & ~aces, unknown & aces & ~rest)
         elif not loose & ~aces:

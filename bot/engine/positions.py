@@ -15,8 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine import game, record, replay
-from bot.engine.actions import marker_of
-from bot.engine.cards import Card, Cards, NoSuchCardError, alike, bundle, lowest, pick, read_faces
+from bot.engine.cards import ACE, Card, Cards, bundle
 from bot.engine.course import Course
 from bot.engine.deal import SEED_BYTES, Dealt
 from bot.engine.errors import RecordError
@@ -25,8 +24,16 @@ from bot.engine.ordering import deck, ordering, upwards
 from bot.engine.record import Loaded, Record, RoundRecord
 from bot.engine.replay import round_of
 from bot.engine.round import Phase, asked
+from bot.engine.rules import FirstLead, NextLead, Rules
 
-(_DIAMOND_THREE,) = read_faces("3D")
+_BY_CARDS = (
+    FirstLead.LOWEST_CARD,
+    FirstLead.LOWEST_CARD_PLAYED,
+    FirstLead.DIAMOND_THREE,
+    NextLead.LOWEST_CARD,
+    NextLead.LOWEST_CARD_PLAYED,
+    NextLead.DIAMOND_THREE,
+)
 _BEFORE_THE_LEAD = ("give", "take", "offer", "accept", "content", "offer-cut", "cut", "deal", "clear")
 
 
@@ -126,12 +133,9 @@ def _lay_out_unknown(loaded: Loaded, position: Position) -> _Laid:
     leftovers = record.draw(position.leftovers, free, "$.leftovers")
     record.draw(position.played, free, "$.played")
     counts = _counts(position, hands, len(free))
-    leader = position.leader
-    first, words = _first_action(position)
-    if _is_in_its_midst(position) and leader is None:
-        leader = first or next(iter(hands))
-    unknown = bundle(free)
-    deal = _deal(upwards(ordering(loaded.rules), unknown), counts, first, _cards_in(words, unknown))
+    leader = _leader(position, loaded.rules, hands)
+    unknown = bundle(free) if counts else 0
+    deal = _deal(_sorted(loaded.rules, unknown), counts)
     hidden = reduce(or_, deal.values(), 0)
     return _Laid(
         setup=Setup(
@@ -141,7 +145,7 @@ def _lay_out_unknown(loaded: Loaded, position: Position) -> _Laid:
             leader=None if leader is None else players.index(leader),
             phase=None if position.phase is None else Phase(position.phase),
         ),
-        unknown=unknown if counts else 0,
+        unknown=unknown,
         hidden=frozenset(counts),
     )
 
@@ -172,39 +176,41 @@ def _counts(position: Position, hands: dict[str, Cards], free: int) -> dict[str,
     return counts
 
 
-def _first_action(position: Position) -> tuple[str | None, list[str]]:
-    """Find who plays first, and what they say."""
+def _leader(position: Position, rules: Rules, hands: dict[str, Cards]) -> str | None:
+    """Name who led, where that hangs on hidden cards, or on tricks before: whoever plays first (R34, R35)."""
+    first = _first_to_play(position)
+    if position.leader is not None:
+        return position.leader
+    if _is_in_its_midst(position):
+        return first or next(iter(hands))
+    by_cards = (rules.next_lead if position.places else rules.first_lead) in _BY_CARDS
+    return first if by_cards and first not in hands else None
+
+
+def _first_to_play(position: Position) -> str | None:
     for number, line in enumerate(position.actions):
         refused, name, words = record.split_action(position.players, line, f"$.actions[{number}]")
         if not refused and words.split()[0].lower() not in _BEFORE_THE_LEAD:
-            return name, words.split()
-    return None, []
+            return name
+    return None
 
 
-def _cards_in(words: list[str], unknown: Cards) -> Cards:
-    """Find unknown cards that a play names."""
-    try:
-        return pick(read_faces(" ".join(words[: marker_of(words, unknown)])), unknown) or 0
-    except NoSuchCardError:
-        return 0
+def _sorted(rules: Rules, cards: Cards) -> list[Card]:
+    """Sort cards by the ranking, lowest first, aces behind all others."""
+    order = ordering(rules)
+    return sorted(upwards(order, cards), key=lambda one: order.natural[ACE] >> one & 1)
 
 
-def _deal(cards: list[Card], counts: dict[str, int], first: str | None, named: Cards) -> dict[str, Cards]:
+def _deal(cards: list[Card], counts: dict[str, int]) -> dict[str, Cards]:
     """Deal unknown cards, which come lowest first; the lowest that are too many remain.
 
-    Who plays first gets what they play, a three of diamonds if there is one, and the lowest card; each of the
-    others then has a low card, so that nobody is out of the round for holding nothing but aces (R29).
+    Everybody has a low card, so that nobody is out of the round for holding nothing but aces (R29).
     """
     hands = dict.fromkeys(counts, 0)
-    if first in hands:
-        three = 0 if named & alike(_DIAMOND_THREE) else lowest(bundle(cards) & alike(_DIAMOND_THREE), 1)
-        hands[first] = next(some for some in (named | three, named, 0) if some.bit_count() <= counts[first])
-    owed = bundle(cards) & ~reduce(or_, hands.values(), 0)
-    rest = [card for card in cards if owed >> card & 1][len(cards) - sum(counts.values()) :]
-    order = sorted(counts, key=lambda name: name != first)
+    rest = cards[len(cards) - sum(counts.values()) :]
     for most in (1, len(cards)):
-        for name in order:
-            room = min(most, counts[name] - hands[name].bit_count())
+        for name, count in counts.items():
+            room = min(most, count - hands[name].bit_count())
             hands[name] |= bundle(rest[:room])
             rest = rest[room:]
     return hands
