@@ -141,13 +141,13 @@ class Facts:
     def beaten_by(self, play: Play) -> float:
         """Count the plays elsewhere that may beat this one: exactly for single cards by plain rules.
 
-        0 is certain: where it is not, as there are too many ways to count, the number is infinite.
+        0 is certain. Where not all is counted that others may have, such as poker hands, it is infinite.
         """
         view = self.view
         rivals = to_come(view)
         if play.kind is Kind.PRESIDENT or self.ends_trick(play) or not rivals:
             return 0.0
-        if self._elsewhere & PRESIDENTS or not self._counts_all:
+        if self._elsewhere & PRESIDENTS or not self._counts_all or play.kind not in {Kind.SET, Kind.RUN}:
             return float("inf")
         after = Ground(view.order, self._side_after(play), play, effects.lock(self._ground, play))
         return self._threats.against(after, play, rivals)
