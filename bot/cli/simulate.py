@@ -72,12 +72,15 @@ def simulate(
     same cards in the same seats, as a single first round unless --rounds or --exchange says otherwise. The
     result does not depend on the number of processes.
     """
+    from bot.lab.simulate.version import players_version
+
     match = _match(rules, seats, exchange, option or [], rounds=rounds, seed=seed)
-    with _kept(match, out) as kept:
+    version = players_version()
+    with nullcontext() if out is None else open_kept(match, out, version) as kept:
         finished = [] if kept is None else [one for one in kept.done.values() if one.deal < deals]
         has_stopped = _play(match, deals, workers, finished, kept)
     if finished:
-        _show(match, finished, json=json)
+        _show(match, finished, version, json=json)
     if has_stopped:
         there = f" and kept in {out}: the same command goes on" if out else "; with --out they are kept"
         fail(f"stopped: {len(finished):,} of {deals:,} deals are finished{there}", STOPPED)
@@ -105,19 +108,13 @@ def _names(written: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in written.split(",")) if written else ()
 
 
-def _kept(match: Match, out: Path | None) -> Kept | nullcontext[None]:
-    """Open the file of finished deals, if there is to be one; end the command where it cannot be used."""
-    return nullcontext() if out is None else open_kept(match, out)
-
-
-def open_kept(match: Match, out: Path) -> Kept:
+def open_kept(match: Match, out: Path, version: str) -> Kept:
     """Open a file of finished deals; end the command where it cannot be used."""
     from bot.lab.simulate.keeping import Header, KeepingError, Kept
-    from bot.lab.simulate.version import players_version
 
     day = datetime.now(tz=UTC).date().isoformat()
     try:
-        return Kept(out, Header(match=match, version=players_version(), began=day))
+        return Kept(out, Header(match=match, version=version, began=day))
     except KeepingError as error:
         fail(str(error), WRONG)
     except OSError as error:
@@ -161,11 +158,10 @@ def progress_bar() -> Progress:
     return Progress(*columns, console=Console(stderr=True))
 
 
-def _show(match: Match, finished: Sequence[Finished], *, json: bool) -> None:
+def _show(match: Match, finished: Sequence[Finished], version: str, *, json: bool) -> None:
     from bot.lab.simulate.report import report
-    from bot.lab.simulate.version import players_version
 
-    summed = report(match, finished, players_version())
+    summed = report(match, finished, version)
     if json:
         say_json(summed)
     else:

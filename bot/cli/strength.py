@@ -133,8 +133,8 @@ def _measure(matches: dict[str, Match], workers: int, plan: _Plan) -> None:
             STOPPED,
         )
     if failed:
-        fail(f"{len(failed)} matches could not be played: {', '.join(failed)}", FAILED)
-    say(f"{len(matches)} matches are on {plan.page}")
+        fail(f"could not be played: {', '.join(failed)}", FAILED)
+    say(f"measured: {len(matches)}; the page: {plan.page}")
 
 
 def _measured(play: Crew, name: str, match: Match, plan: _Plan, progress: Progress) -> Iterator[str]:
@@ -156,7 +156,7 @@ def _played(play: Crew, name: str, match: Match, plan: _Plan, progress: Progress
     from bot.lab.simulate.version import players_version
 
     version = players_version()
-    with open_kept(match, plan.folder / version / f"{name}.jsonl") as kept:
+    with open_kept(match, plan.folder / version / f"{name}.jsonl", version) as kept:
         finished = list(kept.done.values())
         task = progress.add_task(name, total=plan.deals, completed=len(finished))
         for one in left(play, match, plan.deals, finished, kept):

@@ -93,7 +93,7 @@ def read_header(path: Path, first: bytes) -> Header:
 
 def _check(path: Path, header: Header, wanted: Header) -> None:
     """Raise :exc:`KeepingError` unless the file holds the same match by the same players."""
-    there, here = msgspec.to_builtins(header.match), msgspec.to_builtins(wanted.match)
+    there, here = (msgspec.json.decode(msgspec.json.encode(one.match)) for one in (header, wanted))
     other = next((name for name in here if there[name] != here[name]), None)
     if other is not None:
         raise KeepingError(
@@ -107,4 +107,4 @@ def _check(path: Path, header: Header, wanted: Header) -> None:
 
 
 def _said(value: object) -> str:
-    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)

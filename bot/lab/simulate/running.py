@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 
 from bot.lab.simulate import deals
 from bot.lab.simulate.deals import Finished
@@ -26,7 +28,7 @@ def crew(workers: int) -> Iterator[Crew]:
         yield lambda match, numbers: (deals.play(match, number) for number in numbers)
         return
     before = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_settle_in)
     try:
         yield lambda match, numbers: _played(pool, match, numbers)
     finally:
@@ -41,6 +43,14 @@ def _played(pool: ProcessPoolExecutor, match: Match, numbers: Iterable[int]) -> 
         yield one.result()
 
 
-def _leave_interrupts() -> None:
-    """Leave Ctrl+C to the process that hands out the deals."""
+def _settle_in() -> None:
+    """Leave Ctrl+C to the process that hands out the deals, and end with it, however that ends."""
     signal(SIGINT, SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
