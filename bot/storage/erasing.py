@@ -21,6 +21,7 @@ from bot.storage.schema import (
     action,
     award,
     preference,
+    puzzle_day,
     result,
     round_,
     standing,
@@ -56,7 +57,7 @@ def _erase(connection: Connection, user: int) -> int:
     states = _states(connection, user)
     if still := tuple((row.guild_id, row.channel_id) for row, _ in states if row.open):
         raise StillInPlayError(still)
-    for table in (preference, standing, award):
+    for table in (preference, standing, award, puzzle_day):
         connection.execute(delete(table).where(table.c.user_id == user))
     _keep_states(connection, states)
     rounds = connection.execute(select(round_.c.id, round_.c.header).where(is_theirs(user))).all()

@@ -11,8 +11,10 @@ from sqlalchemy import ColumnElement, Row, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.preferences import Preference
+from bot.puzzles.tries import Day
 from bot.storage.database import Database
 from bot.storage.journal import result_of
+from bot.storage.puzzles import days_of
 from bot.storage.schema import RoundStatus, action, award, preference, result, round_, standing, table_state
 from bot.tables.ports import Result
 
@@ -72,6 +74,8 @@ class OwnData(msgspec.Struct, frozen=True, kw_only=True):
     """The President's role, by server."""
     tables: tuple[OwnTable, ...]
     """Those saved last come first."""
+    puzzles: tuple[Day, ...]
+    """Oldest first."""
     rounds: tuple[OwnRound, ...]
     """Newest first; without what is being played, which holds secrets."""
 
@@ -84,6 +88,7 @@ async def own_data(database: Database, user: int) -> OwnData:
             standings=await _standings(connection, user),
             roles=await _roles(connection, user),
             tables=await _tables(connection, user),
+            puzzles=await days_of(connection, user),
             rounds=await _rounds(connection, user),
         )
 

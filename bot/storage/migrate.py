@@ -9,7 +9,7 @@ from sqlalchemy import Column, Connection, MetaData, String, Table, inspect, sel
 from bot.storage.errors import DatabaseError, Fault
 from bot.storage.schema import metadata
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """All that this program knows, oldest first: those of the steps in `migrations/versions`."""
 
 _ONE_AT_A_TIME = 0x5343554D

@@ -172,6 +172,16 @@ saved_rule_set = Table(
 )
 """What servers call some of them."""
 
+puzzle_day = Table(
+    "puzzle_day",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("tried", Text, nullable=False),
+    Column("solved", Boolean, nullable=False),
+)
+"""What people tried on which puzzle: `tried` are words of plays, parted by spaces, in their order."""
+
 public_message = Table(
     "public_message",
     metadata,

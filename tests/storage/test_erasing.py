@@ -220,6 +220,7 @@ async def test_the_file_of_somebody_unknown_says_so(database: Database) -> None:
         "standings": [],
         "roles": {},
         "tables": [],
+        "puzzles": [],
         "rounds": [],
     }
     assert file == {"format": 1, "user": 7, **nothing}

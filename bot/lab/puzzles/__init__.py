@@ -1,0 +1,1 @@
+"""Puzzles are found among computers' rounds, proved, and put together to a year."""
