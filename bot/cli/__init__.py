@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from bot.cli import bench, database, fuzz, local, records, rules, run, screenshots, simulate, strength
+from bot.cli import bench, database, engine, fuzz, local, records, rules, run, screenshots, simulate, strength
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -19,6 +19,7 @@ app.command("health")(run.health)
 app.command("rules")(rules.rules)
 app.command("replay")(records.replay_file)
 app.command("verify")(records.verify)
+app.command("engine", help=engine.ENGINE_HELP, short_help=engine.ENGINE)(engine.engine)
 app.command("fuzz")(fuzz.fuzz)
 app.command("simulate")(simulate.simulate)
 app.command("strength")(strength.strength)

@@ -55,11 +55,11 @@ def writing() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        _let_go()
+        let_go()
         fail(f"standard output: cannot be written: {error.strerror}", NOT_WRITTEN)
 
 
-def _let_go() -> None:
+def let_go() -> None:
     """Let what could not be written go nowhere, or Python would fail at it once more when it ends."""
     with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -44,10 +44,11 @@ UNKNOWN = "?"
 
 
 class RefusedActionError(RecordError):
-    """An action of a position that breaks a rule, or that should and does not."""
+    """An action of a position that breaks a rule."""
 
     def __init__(self, path: str, refusal: RefusedError) -> None:
-        super().__init__(path, f"is refused: {refusal.code}")
+        rule = f" ({refusal.rule})" if refusal.rule else ""
+        super().__init__(path, f"the rules refuse this action: {refusal.code}{rule}")
         self.refusal = refusal
 
 
@@ -202,7 +203,9 @@ class Course:
         hand = self._round.hands[seat]
         elsewhere, spare = self._unknown & alike(face) & ~hand, self._unknown & hand & ~held
         if not elsewhere or not spare:
-            raise RecordError(path, f"{self.table.players[seat]} cannot have {code(card(face))}")
+            raise RecordError(
+                path, f"{self.table.players[seat]} cannot have {code(card(face))}: it is known elsewhere"
+            )
         self._swap(elsewhere & -elsewhere, spare & -spare)
         return elsewhere & -elsewhere
 

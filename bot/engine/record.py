@@ -99,7 +99,7 @@ def read(data: bytes) -> Loaded:
 
 def decode(data: bytes, kind: type[AnyRecord]) -> AnyRecord:
     """Read JSON as a record of this kind. Raises :exc:`RecordError`."""
-    _check_size(data)
+    check_size(data)
     return _decode(data, kind)
 
 
@@ -112,7 +112,8 @@ def load(record: Record) -> Loaded:
     return loaded
 
 
-def _check_size(data: bytes) -> None:
+def check_size(data: bytes) -> None:
+    """Raise :exc:`RecordError` for JSON that is larger, or deeper, than any record."""
     if len(data) > LARGEST:
         raise RecordError("$", f"is larger than the {LARGEST >> 20} MiB that a record may have")
     depth = 0
@@ -126,23 +127,32 @@ def _decode(data: bytes, kind: type[AnyRecord]) -> AnyRecord:
     try:
         record = msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise _record_error(str(error)) from None
-    json.loads(data, object_pairs_hook=_check_keys, parse_int=str)
+        raise record_error(str(error)) from None
+    check_keys(data)
     return record
 
 
-def _check_keys(pairs: list[tuple[str, Any]]) -> None:
+def check_keys(data: bytes) -> None:
+    """Raise :exc:`RecordError` for JSON in which an object has a key twice."""
+    json.loads(data, object_pairs_hook=_unique, parse_int=str)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> None:
     """Refuse what some programs read one way, and some another."""
     twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
     if twice:
         raise RecordError("$", f"the key {twice[0]!r} stands twice in one object")
 
 
-def _record_error(words: str) -> RecordError:
+def record_error(words: str) -> RecordError:
+    """Give the error that msgspec words like this: its reason and its path."""
     reason, _, path = words.partition(" - at ")
     found = next((key for key in OF_POSITIONS if f"unknown field `{key}`" in reason), None)
     if found:
-        return RecordError(f"$.{found}", "belongs to a position, which `scum engine` reads, not to a record")
+        return RecordError(
+            f"{path.strip('`') or '$'}.{found}",
+            "belongs to a position, which `scum engine` reads, not to a record",
+        )
     return RecordError(path.strip("`") or "$", reason)
 
 
