@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -20,19 +20,25 @@ from bot.lab.fuzz import Failure, Played
 FOUND = 1
 _CORES = os.cpu_count() or 1
 _CHUNK = 16
+_Play = Callable[[int], Played | Failure]
 Rounds = Annotated[int, typer.Option(min=1, help="How many rounds to play.")]
 Seed = Annotated[int, typer.Option(min=0, help="Where all chance comes from: one seed, the same rounds.")]
+Kernel = Annotated[
+    bool, typer.Option("--kernel", help="Hold the fast kernel against the engine, by the rules it knows.")
+]
 Processes = Annotated[int, typer.Option(min=1, help="How many processes play; by default one for each core.")]
 
 
-def fuzz(*, rounds: Rounds = 10_000, seed: Seed = 1, processes: Processes = _CORES) -> None:
+def fuzz(
+    *, rounds: Rounds = 10_000, seed: Seed = 1, processes: Processes = _CORES, kernel: Kernel = False
+) -> None:
     """Play random rounds under random house rules, checking what must hold of each.
 
     A game in which something does not hold is printed as a record, with the reason on standard error, and the
     status is 1.
     """
     played = actions = 0
-    for result in _results(rounds, seed, processes):
+    for result in _results(*_games(rounds, seed, kernel=kernel), processes):
         if isinstance(result, Failure):
             put(result.record)
             complain(f"after {played} rounds: {result.reason}")
@@ -42,22 +48,30 @@ def fuzz(*, rounds: Rounds = 10_000, seed: Seed = 1, processes: Processes = _COR
     say(f"{played:,} rounds, {actions:,} actions: everything held")
 
 
-def _results(rounds: int, seed: int, processes: int) -> Iterator[Played | Failure]:
+def _games(rounds: int, seed: int, *, kernel: bool) -> tuple[_Play, Sequence[int]]:
+    """Give what plays a game by its seed, and the seeds."""
+    if kernel:
+        from bot.lab.kernel import agreeing
+
+        return agreeing.agree, agreeing.seeds(seed, rounds)
+    return fuzzing.fuzz, list(fuzzing.seeds(seed, rounds))
+
+
+def _results(play: _Play, seeds: Sequence[int], processes: int) -> Iterator[Played | Failure]:
     """Play, with a bar on standard error; results come in the order of their seeds."""
-    seeds = list(fuzzing.seeds(seed, rounds))
-    with _played(seeds, processes) as results, _progress() as progress:
+    with _played(play, seeds, processes) as results, _progress() as progress:
         yield from progress.track(results, total=len(seeds), description="games")
 
 
 @contextmanager
-def _played(seeds: Sequence[int], processes: int) -> Iterator[Iterable[Played | Failure]]:
+def _played(play: _Play, seeds: Sequence[int], processes: int) -> Iterator[Iterable[Played | Failure]]:
     """Play here, or in several processes; what is not played yet when nobody asks for more never is."""
     if processes == 1:
-        yield map(fuzzing.fuzz, seeds)
+        yield map(play, seeds)
         return
     pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
-        yield pool.map(fuzzing.fuzz, seeds, chunksize=_CHUNK)
+        yield pool.map(play, seeds, chunksize=_CHUNK)
     finally:
         pool.shutdown(cancel_futures=True)
 
