@@ -128,9 +128,9 @@ def _play(match: Match, deals: int, workers: int, finished: list[Finished], kept
     from bot.lab.simulate.running import crew
 
     try:
-        with crew(workers) as play, progress_bar() as progress:
+        with crew(workers) as several, progress_bar() as progress:
             task = progress.add_task("deals", total=deals, completed=len(finished))
-            for one in left(play, match, deals, finished, kept):
+            for one in left(several, match, deals, finished, kept):
                 finished.append(one)
                 progress.update(task, advance=1)
     except KeyboardInterrupt:
@@ -142,11 +142,13 @@ def _play(match: Match, deals: int, workers: int, finished: list[Finished], kept
 
 
 def left(
-    play: Crew, match: Match, deals: int, finished: Sequence[Finished], kept: Kept | None
+    workers: Crew, match: Match, deals: int, finished: Sequence[Finished], kept: Kept | None
 ) -> Iterator[Finished]:
     """Play the deals of a match that are not finished yet, and keep each."""
+    from bot.lab.simulate.running import play
+
     done = {one.deal for one in finished}
-    for one in play(match, [number for number in range(deals) if number not in done]):
+    for one in play(workers, match, [number for number in range(deals) if number not in done]):
         if kept is not None:
             kept.add(one)
         yield one

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -61,9 +62,11 @@ def strength(
     The page is written after each match, and a match whose players fail is named: the status is then 1. With
     --gate each level plays against the record until it is sure whether it has become weaker.
     """
+    from bot.lab.simulate.gate import judge
+
     record = _record(page)
     if gate:
-        _guard(record, only, deals, clearly)
+        _guard(_held(record, only), partial(judge, clearly=clearly, most=deals), workers)
         return
     matches = _matches(only, seed)
     if missing:
@@ -122,10 +125,10 @@ def _measure(matches: dict[str, Match], workers: int, plan: _Plan) -> None:
 
     failed = list[str]()
     try:
-        with crew(workers) as play, progress_bar() as progress:
+        with crew(workers) as several, progress_bar() as progress:
             whole = progress.add_task("matches", total=len(matches))
             for name, match in matches.items():
-                failed += _measured(play, name, match, plan, progress)
+                failed += _measured(several, name, match, plan, progress)
                 progress.advance(whole)
     except (KeyboardInterrupt, BrokenProcessPool):
         fail(
@@ -137,12 +140,12 @@ def _measure(matches: dict[str, Match], workers: int, plan: _Plan) -> None:
     say(f"measured: {len(matches)}; the page: {plan.page}")
 
 
-def _measured(play: Crew, name: str, match: Match, plan: _Plan, progress: Progress) -> Iterator[str]:
+def _measured(several: Crew, name: str, match: Match, plan: _Plan, progress: Progress) -> Iterator[str]:
     """Measure one match; yield its name where its players fail, for that must not keep the others waiting."""
     from concurrent.futures.process import BrokenProcessPool
 
     try:
-        _write(plan.page, _played(play, name, match, plan, progress))
+        _write(plan.page, _played(several, name, match, plan, progress))
     except (typer.Exit, BrokenProcessPool):
         raise
     except Exception as error:  # noqa: BLE001 whatever a player fails at is told with the match's name
@@ -150,7 +153,7 @@ def _measured(play: Crew, name: str, match: Match, plan: _Plan, progress: Progre
         yield name
 
 
-def _played(play: Crew, name: str, match: Match, plan: _Plan, progress: Progress) -> Measured:
+def _played(several: Crew, name: str, match: Match, plan: _Plan, progress: Progress) -> Measured:
     from bot.lab.simulate.report import report
     from bot.lab.simulate.strength import Measured
     from bot.lab.simulate.version import players_version
@@ -159,7 +162,7 @@ def _played(play: Crew, name: str, match: Match, plan: _Plan, progress: Progress
     with open_kept(match, plan.folder / version / f"{name}.jsonl", version) as kept:
         finished = list(kept.done.values())
         task = progress.add_task(name, total=plan.deals, completed=len(finished))
-        for one in left(play, match, plan.deals, finished, kept):
+        for one in left(several, match, plan.deals, finished, kept):
             finished.append(one)
             progress.advance(task)
         progress.remove_task(task)
@@ -176,27 +179,36 @@ def _write(page: Path, measured: Measured) -> None:
     page.write_text(written(record), "utf-8")
 
 
-def _guard(record: Record, only: str, most: int, clearly: float) -> None:
-    """Hold every level to the record."""
-    from bot.lab.simulate.gate import guarded, judge
-    from bot.lab.simulate.sequential import Verdict
+def _held(record: Record, only: str) -> list[Measured]:
+    """Give the levels that the gate is for; end the command where there is none."""
+    from bot.lab.simulate.gate import guarded
 
     held = [one for one in guarded(record, PRESETS) if _is_wanted(only, one.name, one.report.match.rules)]
     if not held:
         fail("the record has no such match; scum strength makes it", WRONG)
-    with progress_bar() as progress:
-        judged = [
-            judge(one, clearly=clearly, most=most) for one in progress.track(held, description="levels")
-        ]
-    _tell(judged)
-    if any(one.answer.verdict is Verdict.WEAKER for one in judged):
-        fail("a level has become weaker than the record says", FAILED)
+    return held
 
 
-def _tell(judged: Sequence[Judged]) -> None:
-    for one in judged:
-        answer = one.answer
-        say(
-            f"{one.name}: {answer.verdict.value} ({answer.mean:.2f} points in {answer.deals} deals, "
-            f"at least {one.expected:.2f} on record)"
-        )
+def _guard(held: Sequence[Measured], judge: Callable[[Measured], Judged], workers: int) -> None:
+    """Hold every level to the record, and tell how each does as soon as that is clear."""
+    from bot.lab.simulate.running import crew
+    from bot.lab.simulate.sequential import Verdict
+
+    weaker = list[str]()
+    try:
+        with crew(workers) as several, progress_bar() as progress:
+            for one in progress.track(several(judge, held), total=len(held), description="levels"):
+                _tell(one)
+                weaker += [one.name] if one.answer.verdict is Verdict.WEAKER else []
+    except KeyboardInterrupt:
+        fail("stopped before all levels were judged", STOPPED)
+    if weaker:
+        fail(f"weaker than the record says: {', '.join(weaker)}", FAILED)
+
+
+def _tell(one: Judged) -> None:
+    answer = one.answer
+    say(
+        f"{one.name}: {answer.verdict.value} ({answer.mean:.2f} points in {answer.deals} deals, "
+        f"at least {one.expected:.2f} on record)"
+    )

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli import app
-from bot.lab.simulate import deals, running
+from bot.lab.simulate import deals
 from bot.lab.simulate.deals import Finished
 from bot.lab.simulate.match import Match
 
@@ -64,7 +64,7 @@ def _stopped_after_two(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return play(match, deal)
 
     with monkeypatch.context() as patch:
-        patch.setattr(running.deals, "play", stopped)
+        patch.setattr(deals, "play", stopped)
         yield
 
 

@@ -97,7 +97,7 @@ def test_the_gate_is_open_to_the_levels_of_the_record_and_shut_to_weaker_ones(pa
     weaker = measure(page, "--gate", "--deals", "40", "--clearly", "0.4")
     assert weaker.exit_code == FAILED
     assert "arschloch-normal-rules: weaker" in weaker.stdout
-    assert "a level has become weaker" in weaker.stderr
+    assert "weaker than the record says: arschloch-normal-rules" in weaker.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Deals of matches played here, or in several processes."""
+"""Work such as deals to be played, done here or in several processes."""
 
 from __future__ import annotations
 
@@ -6,41 +6,57 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
+from typing import Protocol, TypeVar
 
 from bot.lab.simulate import deals
 from bot.lab.simulate.deals import Finished
 from bot.lab.simulate.match import Match
 
-Crew = Callable[[Match, Iterable[int]], Iterator[Finished]]
-"""Plays deals of a match; they come as they are finished, in any order."""
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class Crew(Protocol):
+    """Does some work for each of many tasks."""
+
+    def __call__(self, work: Callable[[Task], Result], tasks: Iterable[Task], /) -> Iterator[Result]:
+        """Yield results as they come, in any order."""
 
 
 @contextmanager
 def crew(workers: int) -> Iterator[Crew]:
-    """Have so many processes at hand; one plays here. When this is left, what still plays is cut off.
+    """Have so many processes at hand; one works here. When this is left, what still works is cut off.
 
     :exc:`concurrent.futures.process.BrokenProcessPool` is raised where a process was killed.
     """
     if workers == 1:
-        yield lambda match, numbers: (deals.play(match, number) for number in numbers)
+        yield map
         return
     before = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_settle_in)
     try:
-        yield lambda match, numbers: _played(pool, match, numbers)
+        yield partial(_done, pool)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in set(active_children()) - before:
             child.terminate()
 
 
-def _played(pool: ProcessPoolExecutor, match: Match, numbers: Iterable[int]) -> Iterator[Finished]:
-    waiting = [pool.submit(deals.play, match, number) for number in numbers]
+def _done(
+    pool: ProcessPoolExecutor, work: Callable[[Task], Result], tasks: Iterable[Task], /
+) -> Iterator[Result]:
+    waiting = [pool.submit(work, task) for task in tasks]
     for one in as_completed(waiting):
         yield one.result()
+
+
+def play(crew: Crew, match: Match, numbers: Iterable[int]) -> Iterator[Finished]:
+    """Play deals of a match."""
+    return crew(partial(deals.play, match), numbers)
 
 
 def _settle_in() -> None:
