@@ -24,9 +24,7 @@ def open_first_trick(round: Round, events: tuple[Event, ...]) -> Step:
     """Begin to play. Holders of cards are determined now, after the exchange."""
     leader = round.set_leader if round.set_leader != NOBODY else _leader(round)
     after, events = open_play(round, events, leader)
-    if _rule(round) not in _LOWEST_PLAYED:
-        return Step(after, events)
-    return Step(_require_lowest(after), events)
+    return Step(with_lowest(after), events)
 
 
 def _rule(round: Round) -> FirstLead | NextLead:
@@ -63,7 +61,9 @@ def _lowest(round: Round) -> Cards:
     return lowest_face(round.order, reduce(or_, round.hands))
 
 
-def _require_lowest(round: Round) -> Round:
-    """Demand the lowest card of all hands in the first play, where the leader holds it."""
+def with_lowest(round: Round) -> Round:
+    """Demand the lowest card of all hands in the first play, where the rules do and the leader holds it."""
+    if _rule(round) not in _LOWEST_PLAYED:
+        return round
     held = _lowest(round) & round.hands[round.turn] if round.turn != NOBODY else 0
     return replace(round, must_include=held)
