@@ -19,6 +19,7 @@ from bot.locale import Locales
 from bot.players.hard import Hard
 from bot.players.sensible import choose
 from bot.privacy import PersonalData
+from bot.puzzles.book import Calendar, shipped
 from bot.render import help as help_page
 from bot.render.emoji import Tile, drawn_apart
 from bot.render.page import Page
@@ -31,6 +32,7 @@ from bot.storage.history import Histories
 from bot.storage.journal import SqlJournal
 from bot.storage.kept import Kept, PublicMessages
 from bot.storage.preferences import Preferences
+from bot.storage.puzzles import PuzzleTries
 from bot.storage.rule_sets import RuleSets
 from bot.storage.servers import Servers
 from bot.storage.standings import Standings
@@ -204,6 +206,8 @@ class Client(PlacesClient):
                 trouble=DatabaseError,
             ),
             personal_data=PersonalData(services.database, self._preferences),
+            calendar=Calendar(shipped(), services.now),
+            puzzle_tries=PuzzleTries(services.database),
             trouble=DatabaseError,
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),

@@ -33,6 +33,7 @@ HELPED = (
     "scum-replay",
     "leaderboard",
     "rank",
+    "puzzle",
     "preferences",
     "settings",
     "privacy",

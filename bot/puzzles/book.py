@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 
 import msgspec
@@ -60,3 +61,19 @@ def write(book: Book) -> bytes:
     """Write puzzles as a file, a line for each."""
     lines = b",\n".join(msgspec.json.encode(puzzle) for puzzle in book.puzzles)
     return b'{"made_by":%s,"puzzles":[\n%s\n]}\n' % (msgspec.json.encode(book.made_by), lines)
+
+
+class Calendar:
+    """Which puzzle it is today."""
+
+    def __init__(self, book: Book, now: Callable[[], float]) -> None:
+        """`now` gives seconds since 1970."""
+        self._book, self._now = book, now
+
+    def today(self) -> int:
+        """Give the number of today's puzzle, by UTC."""
+        return number_at(self._now())
+
+    def at(self, number: int) -> Puzzle:
+        """Give the puzzle with a number."""
+        return self._book.at(number)

@@ -103,9 +103,9 @@ def opening(puzzle: Puzzle) -> Round:
     return begun
 
 
-def leads(puzzle: Puzzle) -> list[Play]:
+def leads(start: Round) -> list[Play]:
     """List the plays that you may make, lowest rank first."""
-    return legal(opening(puzzle))
+    return legal(start)
 
 
 def tricks(puzzle: Puzzle, line: str) -> list[list[Turn]]:

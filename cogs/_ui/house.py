@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
 from bot.preferences import Preference, RuleSet, Saved, ServerSettings
+from bot.puzzles.book import Calendar
+from bot.puzzles.tries import Day
 from bot.render.history import Games, Latest
 from bot.render.privacy import StillInPlay
 from bot.render.standings import Board, Figures, Metric
@@ -101,6 +103,16 @@ class RuleSets(Protocol):
         """Forget a server's name; the code stays, as others may have it."""
 
 
+class PuzzleTries(Protocol):
+    """Where it is kept what people tried on the puzzles of the day; days come oldest first."""
+
+    async def days(self, user: int) -> tuple[Day, ...]:
+        """List somebody's days."""
+
+    async def add(self, user: int, number: int, lead: str, *, right: bool) -> tuple[Day, ...]:
+        """Keep a try, and list the days from now on; the same try twice is one."""
+
+
 class House(NamedTuple):
     """The parts of the bot that commands and taps work with, made once at the start."""
 
@@ -118,6 +130,8 @@ class House(NamedTuple):
     pings: Pings
     roles: Roles
     personal_data: PersonalData
+    calendar: Calendar
+    puzzle_tries: PuzzleTries
     trouble: type[Exception]
     """What is raised where something cannot be kept, or read."""
     limiter: Limiter

@@ -28,6 +28,7 @@ command-rank = See how somebody does in this server
 command-preferences = Choose your language, when you are called, how cards look, and whether to pass automatically
 command-settings = Settle how this server plays: rules, turn timer, titles, language, threads, who may stop
 command-privacy = See what I keep about you, get it as a file, or have it erased
+command-puzzle = Find the only play that wins: one position a day, with all cards open
 command-help = Learn the game in one screen
 
 ## Choices
