@@ -136,7 +136,11 @@ def legal(round: Round) -> list[Play]:
 
 def play(round: Round, seat: Seat, cards: Cards, reading: Reading | None = None) -> Step:
     """Put cards on the trick. Raises :exc:`RefusedError`."""
-    play = check_play(round, seat, cards, reading)
+    return put(round, seat, check_play(round, seat, cards, reading))
+
+
+def put(round: Round, seat: Seat, play: Play) -> Step:
+    """Put a play on the trick that is one of the :func:`legal` ones; it is not checked again."""
     after = _with_play(round, seat, play)
     if play.kind is Kind.PRESIDENT:
         return end_by_president_card(after, seat, (Played(seat, play),))

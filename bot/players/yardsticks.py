@@ -119,8 +119,13 @@ def by_chance(position: Position, random: Random) -> Action:
 def by_rules(position: Position, random: Random) -> Action:
     """Lead the lowest set whole, follow with the lowest whole set, tear sets when somebody is near out."""
     if position.duty.verb is Verb.PLAY:
-        return say(position.ground, _lead(position) if position.ground.top is None else _follow(position))
+        return say(position.ground, play_by_rules(position))
     return _step(position, _least_missed(position), random)
+
+
+def play_by_rules(position: Position) -> Play | None:
+    """Give the play that rules choose, None for a pass; for a seat that is asked to play."""
+    return _lead(position) if position.ground.top is None else _follow(position)
 
 
 def say(ground: Ground, play: Play | None) -> Action:
