@@ -18,9 +18,9 @@ _CHUNK = 1 << 16
 ENGINE = "Play for another program: a JSON object a line on standard input, the answer on standard output."
 _MORE = """
 {"position": {...}} is answered by what our player does there, as a record has it, what that is worth (how
-many of the others will finish behind, or null), and what else it considered, best first: {"action": "A 4C 4D",
-"value": 1.9, "considered": [{"action": "A 4C 4D", "value": 1.9}, ...], "source": "network", "ms": 0.8}.
-The source is network, search or rules (of thumb, without values).
+many of the others will finish behind, or null), and what else it considered, best first:
+{"action": "A 4C 4D", "value": 1.9, "considered": [{"action": "A 4C 4D", "value": 1.9}, ...],
+"source": "network", "ms": 0.8}. The source is network, search or rules (of thumb, without values).
 
 A position is a record (see scum replay) up to the moment that is meant. Our player goes by what its seat may
 know. Other hands may be left out of "hands" if "counts" has their numbers of cards, both as they are before

@@ -218,7 +218,8 @@ class Course:
         if words[0].lower() not in _UNSEEN:
             return words
         free = to_give(self._round, seat) & ~named
-        spare = [code(one) for some in (free & ~self._unknown, free & self._unknown) for one in each(some)]
+        some = (*each(free & self._unknown), *each(free & ~self._unknown))
+        spare = [code(one) for one in reversed(some)]
         if words.count(UNKNOWN) > len(spare):
             raise RecordError(path, f"{self.table.players[seat]} has not so many cards")
         return [spare.pop() if word == UNKNOWN else word for word in words]

@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine import game, record, replay
-from bot.engine.cards import ACE, Card, Cards, bundle
+from bot.engine.cards import ACE, Cards, bundle
 from bot.engine.course import Course
 from bot.engine.deal import SEED_BYTES, Dealt
 from bot.engine.errors import RecordError
@@ -24,7 +24,7 @@ from bot.engine.ordering import deck, ordering, upwards
 from bot.engine.record import Loaded, Record, RoundRecord
 from bot.engine.replay import round_of
 from bot.engine.round import Phase, asked
-from bot.engine.rules import FirstLead, NextLead, Rules
+from bot.engine.rules import Finish, FirstLead, NextLead, Rules
 
 _BY_CARDS = (
     FirstLead.LOWEST_CARD,
@@ -135,7 +135,7 @@ def _lay_out_unknown(loaded: Loaded, position: Position) -> _Laid:
     counts = _counts(position, hands, len(free))
     leader = _leader(position, loaded.rules, hands)
     unknown = bundle(free) if counts else 0
-    deal = _deal(_sorted(loaded.rules, unknown), counts)
+    deal = _deal(loaded.rules, unknown, counts)
     hidden = reduce(or_, deal.values(), 0)
     return _Laid(
         setup=Setup(
@@ -195,19 +195,17 @@ def _first_to_play(position: Position) -> str | None:
     return None
 
 
-def _sorted(rules: Rules, cards: Cards) -> list[Card]:
-    """Sort cards by the ranking, lowest first, aces behind all others."""
-    order = ordering(rules)
-    return sorted(upwards(order, cards), key=lambda one: order.natural[ACE] >> one & 1)
+def _deal(rules: Rules, unknown: Cards, counts: dict[str, int]) -> dict[str, Cards]:
+    """Deal unknown cards; of those that are too many the lowest remain, so that they do not say who leads.
 
-
-def _deal(cards: list[Card], counts: dict[str, int]) -> dict[str, Cards]:
-    """Deal unknown cards, which come lowest first; the lowest that are too many remain.
-
-    Everybody has a low card, so that nobody is out of the round for holding nothing but aces (R29).
+    Where nobody may go out with aces these remain first, and everybody has some other card if there are
+    enough: somebody with nothing but aces would be out (R29).
     """
+    order = ordering(rules)
+    aces = order.natural[ACE] if rules.finish is Finish.NO_ACE else 0
+    cards = sorted(upwards(order, unknown), key=lambda one: not aces >> one & 1)
+    rest = sorted(cards[len(cards) - sum(counts.values()) :], key=lambda one: aces >> one & 1)
     hands = dict.fromkeys(counts, 0)
-    rest = cards[len(cards) - sum(counts.values()) :]
     for most in (1, len(cards)):
         for name, count in counts.items():
             room = min(most, count - hands[name].bit_count())
@@ -226,7 +224,8 @@ def _follow(position: Position, laid: _Laid, table: Game, where: tuple[str, Roun
     known = tuple(name for name in position.players if name not in laid.hidden)
     found: list[Reached] = []
     wrong: list[RecordError] = []
-    for attempt in range(_MOST_TRIES):
+    attempt, most = 0, 1
+    while attempt < most:
         course = Course(_begun(position, laid, table), laid.hidden, laid.unknown, attempt)
         try:
             course.play(path, part.actions)
@@ -237,8 +236,7 @@ def _follow(position: Position, laid: _Laid, table: Game, where: tuple[str, Roun
             found.append(reached)
         except RecordError as error:
             wrong.append(error)
-        if attempt + 1 >= 1 << course.choices:
-            break
+        attempt, most = attempt + 1, min(_MOST_TRIES, 1 << course.choices)
     if not found:
         raise wrong[0]
     return found[0]
