@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.cards import SUIT_MASKS, SUITS, Cards, Rank, each, lowest
 from bot.engine.ordering import Ordering, upwards
@@ -127,22 +127,31 @@ def _rungs(order: Ordering, own: Cards, wild: list[int], width: int) -> list[tup
 
 def _suited(order: Ordering, hand: Cards, shape: tuple[int, int] | None) -> Iterator[Play]:
     """Yield the runs of one suit; wild cards take it, the least valuable first (R83)."""
+    wild = hand & order.wild
     for suit in range(len(SUITS)):
-        own = hand & SUIT_MASKS[suit] & ~order.wild
-        for start in range(len(order.ladder)):
-            for length in range(shortest(1), len(order.ladder) - start + 1):
-                if shape is None or shape == (1, length):
-                    yield from _suited_run(
-                        order, own, hand & order.wild, order.ladder[start : start + length]
-                    )
+        own = hand & SUIT_MASKS[suit] & ~wild
+        there = [lowest(own & order.natural[rank], 1) for rank in order.ladder]
+        for start, end in _stretches(there, wild.bit_count()):
+            if shape is None or shape == (1, end - start):
+                yield from _suited_run(order, there[start:end], wild, order.ladder[start])
 
 
-def _suited_run(order: Ordering, own: Cards, wild: Cards, ranks: tuple[Rank, ...]) -> Iterator[Play]:
-    there = [lowest(own & order.natural[rank], 1) for rank in ranks]
+def _stretches(there: Sequence[Cards], most: int) -> Iterator[tuple[int, int]]:
+    """Yield where runs can begin and end in which no more cards are missing than there are wild ones."""
+    for start in range(len(there)):
+        missing = 0
+        for end in range(start + 1, len(there) + 1):
+            missing += not there[end - 1]
+            if missing > most:
+                break
+            if end - start >= shortest(1):
+                yield start, end
+
+
+def _suited_run(order: Ordering, there: Sequence[Cards], wild: Cards, rank: Rank) -> Iterator[Play]:
     plain = [cards for cards in there if cards]
     for kept in range(len(plain), 0, -1):
-        missing = len(ranks) - kept
-        for filling in fillings(order, wild, missing):
-            yield from _made(order, sum(plain[:kept]) | filling, ranks[0], 1)
+        for filling in fillings(order, wild, len(there) - kept):
+            yield from _made(order, sum(plain[:kept]) | filling, rank, 1)
         if not order.sees_wild:
             return
