@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from importlib import metadata
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import msgspec
 
@@ -18,7 +18,6 @@ from bot.engine.replay import round_of
 from bot.engine.round import Phase, asked
 from bot.engine.views import View, view
 from bot.players import easy, sensible
-from bot.players.hard import Hard
 from bot.players.levels import Level
 from bot.players.thinking import Source, Thought
 
@@ -47,16 +46,26 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     quit: bool = False
 
 
+class Thinker(Protocol):
+    """Weighs what a seat may do: the player of the level hard."""
+
+    def think(self, view: View, random: Random) -> Thought:
+        """Give an action, and what it thinks of the others."""
+
+
 class Engine:
     """Our players, at the service of another program."""
 
-    def __init__(self, hard: Hard) -> None:
+    def __init__(self, hard: Thinker) -> None:
         self._hard = hard
 
     def answer(self, line: bytes) -> dict[str, Any] | None:
         """Give the answer to a line: an object with `error` where there is none; None to a farewell."""
         try:
             record.check_size(line)
+        except RecordError as error:
+            return _sorry(error)
+        try:
             request = _read(line)
             if request.quit:
                 return None
