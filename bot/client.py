@@ -16,8 +16,8 @@ from yarl import URL
 from bot.backoff import Backoff
 from bot.history import ServerHistory
 from bot.locale import Locales
+from bot.players import levels
 from bot.players.hard import Hard
-from bot.players.sensible import choose
 from bot.privacy import PersonalData
 from bot.puzzles.book import Calendar, shipped
 from bot.render import help as help_page
@@ -99,6 +99,8 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     """For ids, pauses and computers, never for a deal."""
     off_loop: bool = True
     """Whether computers think in a thread."""
+    hard: Hard = msgspec.field(default_factory=Hard)
+    """The best computer; whoever gives it one that owns processes ends those after the client is closed."""
     draw_cards: Callable[[], Iterable[Tile]] | None = drawn_apart
     """Draws the cards that become emoji; with None cards are text."""
 
@@ -145,14 +147,14 @@ class Client(PlacesClient):
         tables = Tables(
             SqlJournal(services.database, services.now),
             self,
-            choose=choose,
+            players=levels.players(services.hard),
             seeds=services.seeds,
             now=services.now,
             pauses=pauses(settings),
             random=services.random,
             off_loop=services.off_loop,
         )
-        courtesy, hard = Courtesy(), Hard()
+        courtesy, hard = Courtesy(), services.hard
         threads = Threads(self, self._budget, tables, self._reader_in, self._kept)
         hands = Hands(
             self._look,

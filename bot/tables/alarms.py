@@ -16,6 +16,17 @@ from bot.tables.state import TURN_SECONDS, Closing, Player, Speed, Stage, TableS
 SHORTER = 3
 """After a missed move a player has the turn's time divided by this."""
 
+_BRIEF = 0.6
+"""So much of a usual pause goes by where there is hardly anything to decide."""
+_CHOOSING = 0.6
+"""How much longer it is with a full hand."""
+_LEADING = 0.3
+"""How much longer it is for who may lead anything."""
+_GIVING = 1.3
+"""How long it is where cards are given, taken or traded."""
+_FULL = 13
+"""So many cards are a full hand."""
+
 
 class TimeUp(msgspec.Struct, frozen=True):
     """A person's time is up: the default move is made."""
@@ -105,16 +116,31 @@ def _of_seat(
     seconds = TURN_SECONDS[state.speed]
     if is_played_by_computer(player):
         said = running.round.talks[seat] if _waits(state, running, seat) else None
-        factor = 1.0 if said is None else pauses.answer_factor
+        factor = deliberation(running.round, duty) if said is None else pauses.answer_factor
         low, high = pauses.computer
         yield Think(player.id, number, said), low * factor, high * factor
         return
     if player.auto_pass and not state.lesson and _can_but_pass(running.round, duty):
-        yield AutoPass(player.id, number), *pauses.computer
+        low, high = (pause * deliberation(running.round, duty) for pause in pauses.computer)
+        yield AutoPass(player.id, number), low, high
     if seconds is not None:
         factor = 1.0 if duty.verb is Verb.PLAY else pauses.step_factor
         factor /= SHORTER if player.missed else 1
         yield TimeUp(player.id, number), seconds * factor, seconds * factor
+
+
+def deliberation(round: Round, duty: Duty) -> float:
+    """Tell how much longer than usual somebody thinks: the longer the more there is to decide.
+
+    Only what everybody sees counts, so that no pause tells anything of hidden cards.
+    """
+    match duty.verb:
+        case Verb.DEAL | Verb.CUT:
+            return _BRIEF
+        case Verb.PLAY:
+            cards = min(round.hands[duty.player].bit_count(), _FULL)
+            return _BRIEF + (_LEADING if round.top is None else 0.0) + _CHOOSING * cards / _FULL
+    return _GIVING
 
 
 def _can_but_pass(round: Round, duty: Duty) -> bool:

@@ -21,6 +21,7 @@ from bot.tables.state import Closing, Person, Player, Stage, TableState
 from bot.tables.wishes import (
     Act,
     AddComputer,
+    ChangeLevel,
     ChangeRules,
     ImBack,
     Join,
@@ -85,7 +86,7 @@ def decide(live: Live, wish: Wish | OwnWish, seeds: Seeds) -> Outcome:
             return _move(live, _touch(live, wish))
         case Start() | NextRound() | BeginNext():
             return _begin(live, wish, seeds)
-        case Join() | Leave() | AddComputer() | RemoveComputer():
+        case Join() | Leave() | AddComputer() | RemoveComputer() | ChangeLevel():
             return _reseat(live, _with_seats(live.state, wish))
         case Close():
             return _reseat(live, _closed(live, wish))
@@ -94,14 +95,16 @@ def decide(live: Live, wish: Wish | OwnWish, seeds: Seeds) -> Outcome:
 
 
 def _check_lesson(state: TableState, wish: Wish | OwnWish) -> None:
-    """Refuse what is asked by somebody else than who learns here, and to seat anybody else."""
+    """Refuse what is asked by somebody else than who learns here, and other company."""
     if isinstance(wish, TimeUp | AutoPass | ComputerMove | BeginNext | Close):
         return
-    if wish.by.user != state.host or isinstance(wish, AddComputer | RemoveComputer):
+    if wish.by.user != state.host or isinstance(wish, AddComputer | RemoveComputer | ChangeLevel):
         raise refusal(TableCode.GONE)
 
 
-def _with_seats(state: TableState, wish: Join | Leave | AddComputer | RemoveComputer) -> TableState:
+def _with_seats(
+    state: TableState, wish: Join | Leave | AddComputer | RemoveComputer | ChangeLevel
+) -> TableState:
     match wish:
         case Join(by=by):
             return seating.join(state, by)
@@ -111,6 +114,8 @@ def _with_seats(state: TableState, wish: Join | Leave | AddComputer | RemoveComp
             return seating.with_computer(_lobby_of(state, by))
         case RemoveComputer(by=by):
             return seating.without_computer(_lobby_of(state, by))
+        case ChangeLevel(by=by, level=level):
+            return replace(_by_host(_at(state, Stage.LOBBY), by), level=level)
 
 
 def _with_order(

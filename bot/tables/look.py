@@ -10,7 +10,7 @@ from bot.engine.plays import Play
 from bot.engine.rules import Rules
 from bot.engine.titles import Title
 from bot.engine.views import View
-from bot.tables.state import Agreed, Closing, Place, RoundEnd, Speed, Stage
+from bot.tables.state import Agreed, Closing, Level, Place, RoundEnd, Speed, Stage
 from bot.tables.wishes import No
 
 __all__ = ["Lesson", "Look", "RoundEnd", "SeatLook", "Tried"]
@@ -73,6 +73,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     before: Agreed | None = None
     """What was agreed before the last change in the lobby."""
     speed: Speed
+    level: Level = Level.NORMAL
+    """How strong the computers play."""
     language: str | None = None
     """In which language a table in direct messages is shown."""
     fewest: int

@@ -63,6 +63,7 @@ def look(live: Live, user: int | None, times: Times, trying: Cards = 0, view_of:
         chosen=state.chosen,
         before=state.before,
         speed=state.speed,
+        level=state.level,
         language=state.language,
         fewest=fewest,
         most=most,

@@ -9,6 +9,21 @@ import msgspec
 from bot.engine.game import Game
 from bot.engine.rules import Rules
 from bot.engine.titles import Title
+from bot.players.levels import Level
+
+__all__ = [
+    "TURN_SECONDS",
+    "Agreed",
+    "Closing",
+    "Level",
+    "Person",
+    "Place",
+    "Player",
+    "RoundEnd",
+    "Speed",
+    "Stage",
+    "TableState",
+]
 
 
 class Stage(StrEnum):
@@ -153,6 +168,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     polite: bool = False
     """Whether the places of the next game have titles that insult nobody (R55)."""
     speed: Speed = Speed.NORMAL
+    level: Level = Level.NORMAL
+    """How strong the computers play that have seats of their own."""
     stage: Stage = Stage.LOBBY
     players: tuple[Player, ...] = ()
     """Seats in the lobby's order; the game keeps its own order."""

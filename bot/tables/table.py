@@ -11,17 +11,18 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.cards import Cards
+from bot.engine.round import Seat
 from bot.tables import looking, seating
-from bot.tables.alarms import Alarm, AutoPass, BeginNext, Close, Span, Think, TimeUp, alarms
+from bot.tables.alarms import Alarm, AutoPass, BeginNext, Close, Span, Think, TimeUp, alarms, player_at
 from bot.tables.clock import Clock
 from bot.tables.computers import Mind, move
 from bot.tables.deciding import ComputerMove, Outcome, OwnWish, Seeds, decide
-from bot.tables.live import Live, decision, seat_of
+from bot.tables.live import Live, Running, decision, seat_of
 from bot.tables.look import Look
 from bot.tables.ports import Announcer, Change, Journal, JournalError, News, Pauses
 from bot.tables.resuming import resumed
 from bot.tables.seating import refusal
-from bot.tables.state import Closing, Person, Place, Stage
+from bot.tables.state import Closing, Level, Person, Place, Stage
 from bot.tables.wishes import TableCode, Wish, WishRefusedError
 
 log = logging.getLogger(__name__)
@@ -241,8 +242,14 @@ class Table:
         seat = seat_of(running, alarm.player) if running else None
         if running is None or seat is None or decision(running, seat) != alarm.decision:
             raise refusal(TableCode.MOVED_ON)
-        text = await move(self._needs.mind, running.round, seat, self._named(player=alarm.player))
+        named = self._named(player=alarm.player)
+        text = await move(self._needs.mind, self._level(running, seat), running.round, seat, named)
         return ComputerMove(alarm.player, alarm.decision, text)
+
+    def _level(self, running: Running, seat: Seat) -> Level:
+        """Tell how strong a computer plays there: in somebody's place neither well nor badly."""
+        stands_in = player_at(self._live.state, running, seat).user is not None
+        return Level.NORMAL if stands_in else self._live.state.level
 
     def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)

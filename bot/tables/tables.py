@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import string
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from bot.engine.rules import Rules
 from bot.tables import seating
-from bot.tables.computers import Choose, Mind
+from bot.tables.computers import Computer, Mind
 from bot.tables.deciding import Seeds
 from bot.tables.live import Live
 from bot.tables.ports import Announcer, Change, Journal, Pauses, Saved
 from bot.tables.resuming import resumed
 from bot.tables.seating import refusal
-from bot.tables.state import Closing, Person, Place, Speed, Stage, TableState
+from bot.tables.state import Closing, Level, Person, Place, Speed, Stage, TableState
 from bot.tables.table import Needs, Table, saved
 from bot.tables.wishes import TableCode, WishRefusedError
 
@@ -29,8 +29,8 @@ _ID_LENGTH = 6
 class Tables:
     """Every live table by its id, at most one for each channel.
 
-    `choose` is the computer player, thinking in a thread with `off_loop`; `seeds` gives 32 secret bytes,
-    `now` the seconds since 1970; `random` is for ids, pauses and computers, never for a deal.
+    `players` are the computers of each level, thinking in a thread with `off_loop`; `seeds` gives 32 secret
+    bytes, `now` the seconds since 1970; `random` is for ids, pauses and computers, never for a deal.
     """
 
     def __init__(
@@ -38,14 +38,14 @@ class Tables:
         journal: Journal,
         announcer: Announcer,
         *,
-        choose: Choose,
+        players: Mapping[Level, Computer],
         seeds: Seeds,
         now: Callable[[], float],
         pauses: Pauses,
         random: Random,
         off_loop: bool = False,
     ) -> None:
-        mind = Mind(choose=choose, random=random, off_loop=off_loop, limit=pauses.thinking)
+        mind = Mind(players=players, random=random, off_loop=off_loop, limit=pauses.thinking)
         self._needs = Needs(
             journal=journal,
             announcer=announcer,
@@ -98,6 +98,7 @@ class Tables:
         speed: Speed,
         computers: int,
         *,
+        level: Level = Level.NORMAL,
         chosen: tuple[str, ...] = (),
         polite: bool = False,
         lesson: bool = False,
@@ -120,6 +121,7 @@ class Tables:
             chosen=chosen,
             polite=polite,
             speed=speed,
+            level=level,
             lesson=lesson,
             language=language,
             players=(seating.seat_for(host),),

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.state import Person
+from bot.tables.state import Level, Person
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -32,6 +32,13 @@ class RemoveComputer(msgspec.Struct, frozen=True):
     """Take the last computer out of the lobby."""
 
     by: Person
+
+
+class ChangeLevel(msgspec.Struct, frozen=True):
+    """Have computers play at another level; the host may, in the lobby."""
+
+    by: Person
+    level: Level
 
 
 class ChangeRules(msgspec.Struct, frozen=True):
@@ -124,6 +131,7 @@ Wish = (
     | Leave
     | AddComputer
     | RemoveComputer
+    | ChangeLevel
     | ChangeRules
     | UndoRules
     | Start

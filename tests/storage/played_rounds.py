@@ -11,7 +11,7 @@ from bot.engine.presets import rules_of
 from bot.storage.database import Database
 from bot.storage.journal import SqlJournal
 from bot.tables.ports import Pauses
-from bot.tables.state import Person, Place, Speed, Stage
+from bot.tables.state import Level, Person, Place, Speed, Stage
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.wishes import NextRound, Start
@@ -34,7 +34,7 @@ def tables_over(journal: SqlJournal, first_seed: int = 0) -> Tables:
     return Tables(
         journal,
         Ear(MemoryJournal()),
-        choose=simple,
+        players=dict.fromkeys(Level, simple),
         seeds=lambda: sha256(str(next(seeds)).encode()).digest(),
         now=lambda: 0.0,
         pauses=Pauses(computer=(0.0, 0.0)),

@@ -11,8 +11,9 @@ from bot.engine import actions
 from bot.engine.actions import Action
 from bot.engine.presets import rules_of
 from bot.engine.views import View
+from bot.players.levels import Level
 from bot.players.yardsticks import greedy
-from bot.tables.computers import Choose
+from bot.tables.computers import Computer
 from bot.tables.look import Look
 from bot.tables.ports import Pauses
 from bot.tables.state import Person, Place, Speed, Stage
@@ -57,14 +58,16 @@ async def refused(table: Table, wish: Wish) -> str:
 class Bench:
     """Tables over fakes; `now` follows the loop's virtual time."""
 
-    def __init__(self, choose: Choose = simple, journal: MemoryJournal | None = None, start: int = 0) -> None:
+    def __init__(
+        self, choose: Computer = simple, journal: MemoryJournal | None = None, start: int = 0
+    ) -> None:
         self.journal = journal or MemoryJournal()
         self.ear = Ear(self.journal)
         self.seeds = start
         self.tables = Tables(
             self.journal,
             self.ear,
-            choose=choose,
+            players=dict.fromkeys(Level, choose),
             seeds=self._seed,
             now=self.now,
             pauses=Pauses(computer=(1.0, 1.0)),

@@ -18,8 +18,10 @@ from tests.tables.bench import ANN, BEN, CAT, DAN, Bench, act, is_asked, refused
 
 ALL = (ANN, BEN, CAT, DAN)
 PASSES = {person: Person(person.user, person.name, auto_pass=True) for person in ALL}
-PAUSE = 1.0
-"""So long a computer takes at a bench."""
+PAUSE = 0.6 + 0.6 * 2 / 13
+"""So long a computer takes at a bench to follow with two cards in its hand."""
+LONGEST = 1.5
+"""So long it takes at the most."""
 
 
 def cards(faces: str) -> Cards:
@@ -113,7 +115,7 @@ async def test_it_comes_back_with_the_table_after_a_restart(bench: Bench) -> Non
         await table.ask(act(person, table.look(person.user)))
     again = await bench.restarted()
     assert any(table_of(again).look(one.user).passing for one in ALL)
-    await asyncio.sleep(PAUSE + 0.1)
+    await asyncio.sleep(LONGEST + 0.1)
     assert passed(again)
 
 

@@ -15,9 +15,12 @@ from bot.engine.game import Setup
 from bot.engine.round import Round
 from bot.engine.views import View
 from bot.tables import computers
-from bot.tables.computers import Choose, Mind
-from bot.tables.state import Stage
+from bot.tables.computers import Computer, Mind
+from bot.tables.state import Level, Stage
 from tests.tables.bench import ANN, BEN, Bench, answer, play_round, simple
+
+LONGEST = 1.5
+"""So long a computer takes at a bench to lead from a full hand."""
 
 
 async def test_a_computer_moves_after_a_pause(bench: Bench) -> None:
@@ -26,7 +29,7 @@ async def test_a_computer_moves_after_a_pause(bench: Bench) -> None:
     moves_before = len(bench.journal.changes)
     await asyncio.sleep(0.9)
     assert len(bench.journal.changes) == moves_before
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(LONGEST - 0.8)
     assert len(bench.journal.changes) == moves_before + 1
     change = bench.journal.changes[-1]
     assert change.action is not None
@@ -68,7 +71,7 @@ async def test_a_computers_move_is_tried_again_where_it_could_not_be_saved(bench
     await answer(table, ANN)
     bench.journal.failures = 1
     saved = len(bench.journal.changes)
-    await asyncio.sleep(1.1)
+    await asyncio.sleep(LONGEST + 0.1)
     assert (bench.journal.failures, len(bench.journal.changes)) == (0, saved)
     await asyncio.sleep(10.1)
     assert len(bench.journal.changes) > saved
@@ -95,13 +98,13 @@ def in_round() -> Round:
     return step.game.round
 
 
-def mind(choose: Choose, *, limit: float = 10.0) -> Mind:
-    return Mind(choose=choose, random=Random(1), off_loop=True, limit=limit)
+def mind(choose: Computer, *, limit: float = 10.0) -> Mind:
+    return Mind(players=dict.fromkeys(Level, choose), random=Random(1), off_loop=True, limit=limit)
 
 
 def run_in_real_time(thinking: Mind, round: Round) -> str:
     with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
-        return runner.run(computers.move(thinking, round, round.turn, {}))
+        return runner.run(computers.move(thinking, Level.NORMAL, round, round.turn, {}))
 
 
 def test_off_the_loop_a_computer_thinks_in_a_thread() -> None:
@@ -127,7 +130,7 @@ def test_a_computer_that_never_comes_to_an_end_gets_the_default_move() -> None:
     round = in_round()
 
     async def thought() -> str:
-        text = await computers.move(mind(choose, limit=0.01), round, round.turn, {})
+        text = await computers.move(mind(choose, limit=0.01), Level.NORMAL, round, round.turn, {})
         enough.set()
         return text
 

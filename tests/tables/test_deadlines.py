@@ -262,7 +262,7 @@ async def test_who_leaves_is_played_on_for_at_once(bench: Bench) -> None:
     table = await bench.playing(BEN, CAT, DAN)
     leader = await until_asked(table, *ALL)
     await table.ask(Leave(leader))
-    await asyncio.sleep(1.1)
+    await asyncio.sleep(1.6)
     action = bench.journal.changes[-1].action
     assert action is not None
     assert action[0] == str(leader.user)

@@ -17,10 +17,11 @@ from bot.tables.alarms import Close, alarms
 from bot.tables.live import Running
 from bot.tables.looking import look as look_at
 from bot.tables.resuming import resumed
-from bot.tables.state import Closing, Person, Place, Speed, Stage, TableState
+from bot.tables.state import Closing, Level, Person, Place, Speed, Stage, TableState
 from bot.tables.table import Table
 from bot.tables.wishes import (
     AddComputer,
+    ChangeLevel,
     ImBack,
     Join,
     Kick,
@@ -100,7 +101,8 @@ class Life:
             begin: list[Wish] = [Start(host), NextRound(host), PlayAgain(host)]
             return self.chance.choice(begin)
         wishes: list[Wish] = [*[Join(person)] * 6, *[ImBack(person)] * 3, Leave(person), Stop(person)]
-        wishes += [AddComputer(person), RemoveComputer(person), Kick(person, state.host, manages=True)]
+        wishes += [AddComputer(person), RemoveComputer(person), ChangeLevel(person, Level.EASY)]
+        wishes += [Kick(person, state.host, manages=True)]
         return self.chance.choice(wishes)
 
     async def check(self) -> None:

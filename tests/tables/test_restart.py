@@ -112,7 +112,7 @@ async def test_after_a_restart_computers_move_on(bench: Bench) -> None:
     await answer(table, ANN)
     again = await bench.restarted()
     saved = len(bench.journal.changes)
-    await asyncio.sleep(1.1)
+    await asyncio.sleep(1.6)
     assert len(again.journal.changes) == saved + 1
 
 
