@@ -63,6 +63,7 @@ def strength(
     --gate each level plays against the record until it is sure whether it has become weaker.
     """
     from bot.lab.simulate.gate import judge
+    from bot.lab.simulate.version import players_version
 
     record = _record(page)
     if gate:
@@ -71,7 +72,7 @@ def strength(
     matches = _matches(only, seed)
     if missing:
         matches = {name: one for name, one in matches.items() if not _has(record, name, deals)}
-    _measure(matches, workers, _Plan(deals, folder, page))
+    _measure(matches, workers, _Plan(deals, folder, page, players_version()))
 
 
 def _record(page: Path) -> Record:
@@ -115,6 +116,8 @@ class _Plan(NamedTuple):
     deals: int
     folder: Path
     page: Path
+    version: str
+    """As it is when all begins: what is changed while others play does not change them."""
 
 
 def _measure(matches: dict[str, Match], workers: int, plan: _Plan) -> None:
@@ -156,17 +159,17 @@ def _measured(several: Crew, name: str, match: Match, plan: _Plan, progress: Pro
 def _played(several: Crew, name: str, match: Match, plan: _Plan, progress: Progress) -> Measured:
     from bot.lab.simulate.report import report
     from bot.lab.simulate.strength import Measured
-    from bot.lab.simulate.version import players_version
 
-    version = players_version()
-    with open_kept(match, plan.folder / version / f"{name}.jsonl", version) as kept:
+    with open_kept(match, plan.folder / plan.version / f"{name}.jsonl", plan.version) as kept:
         finished = list(kept.done.values())
         task = progress.add_task(name, total=plan.deals, completed=len(finished))
-        for one in left(several, match, plan.deals, finished, kept):
-            finished.append(one)
-            progress.advance(task)
-        progress.remove_task(task)
-        return Measured(name=name, report=report(match, finished, version), day=kept.header.began)
+        try:
+            for one in left(several, match, plan.deals, finished, kept):
+                finished.append(one)
+                progress.advance(task)
+        finally:
+            progress.remove_task(task)
+        return Measured(name=name, report=report(match, finished, plan.version), day=kept.header.began)
 
 
 def _write(page: Path, measured: Measured) -> None:

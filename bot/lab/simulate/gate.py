@@ -20,10 +20,10 @@ from bot.lab.simulate.strength import LEVELS, YARDSTICK, Measured, Record
 
 SEED = 6
 """Not that of the record: a player is judged by other deals than those that set the measure."""
-CLEARLY = 0.3
+CLEARLY = 0.2
 """Points that count as clear in few deals."""
-MOST = 120
-"""So many deals at most; the test needs about a third of them."""
+MOST = 250
+"""So many deals at most; the test needs about 50 of them, more the less clear it is."""
 _LEAST_SPREAD = 0.1
 """No level is so even; less would let a few deals decide."""
 

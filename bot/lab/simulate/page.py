@@ -158,4 +158,4 @@ def _table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def _lines(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
     yield f"| {' | '.join(headings)} |"
     yield f"|{'---|' * len(headings)}"
-    yield from (f"| {' | '.join(row)} |".replace("|  |", "| |") for row in rows)
+    yield from ("|" + "".join(f" {cell} |" if cell else " |" for cell in row) for row in rows)

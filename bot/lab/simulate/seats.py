@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from bot.lab.contest import Player
-from bot.players import sensible, yardsticks
+from bot.players import levels, yardsticks
 from bot.players.hard import Hard
+from bot.players.levels import Level
 
 SEARCH = re.compile(r"search-([1-9]\d{0,6})", re.ASCII)
 """A search by so many rounds played out for each decision."""
+
+
+def _of_level(level: Level) -> Player:
+    return levels.players(Hard())[level]
+
+
 KINDS: dict[str, Callable[[], Player]] = {
-    "easy": lambda: yardsticks.greedy,
-    "normal": lambda: sensible.choose,
-    "hard": lambda: Hard().choose,
+    **{level.value: partial(_of_level, level) for level in Level},
     "random": lambda: yardsticks.random_legal,
     "greedy": lambda: yardsticks.greedy,
     "rules": lambda: yardsticks.rules,

@@ -1,0 +1,53 @@
+"""No level is clearly weaker than the record says: a small tournament, by a sequential test.
+
+`scum strength --gate` holds the levels to the record on every preset, by more deals.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import bot
+from bot.engine.actions import Action
+from bot.engine.views import View
+from bot.lab.contest import Player
+from bot.lab.simulate import gate, seats, strength
+from bot.lab.simulate.sequential import Verdict
+from bot.lab.simulate.strength import LEVELS, ON_ONE, Measured
+from bot.players import yardsticks
+
+RECORD = strength.read(Path(bot.__file__).parent / "players" / "strength.json")
+GUARDED = {one.name: one for one in gate.guarded(RECORD, [ON_ONE])}
+SLIPS = 0.35
+"""How often a spoilt player does just anything."""
+
+
+def spoilt(kind: str) -> Player:
+    """A player that now and then does anything that is allowed; those it plays against are as ever."""
+    player = seats.player(kind)
+    if kind == "rules":
+        return player
+
+    def choose(view: View, random: Random) -> Action:
+        slips = random.random() < SLIPS
+        return yardsticks.random_legal(view, random) if slips else player(view, random)
+
+    return choose
+
+
+def test_every_level_is_guarded() -> None:
+    assert list(GUARDED) == [strength.name_of(ON_ONE, level, "rules") for level in LEVELS]
+
+
+@pytest.mark.parametrize("measured", GUARDED.values(), ids=GUARDED)
+def test_no_level_has_become_clearly_weaker(measured: Measured) -> None:
+    judged = gate.judge(measured)
+    assert judged.answer.verdict is not Verdict.WEAKER, judged
+
+
+@pytest.mark.parametrize("measured", GUARDED.values(), ids=GUARDED)
+def test_a_level_that_somebody_has_spoilt_does_not_get_through(measured: Measured) -> None:
+    assert gate.judge(measured, player_of=spoilt).answer.verdict is Verdict.WEAKER
