@@ -28,7 +28,7 @@ from tests.engine import seen
 from tests.engine.stories import Case, cases, told
 
 README = Path(__file__).parents[2] / "README.md"
-POSITION = {
+POSITION: dict[str, Any] = {
     "format": 1,
     "rules": {"preset": "president"},
     "players": ["A", "B", "C", "D"],
@@ -37,7 +37,7 @@ POSITION = {
     "counts": {"A": 13, "C": 13, "D": 13},
     "actions": ["A 4C 4D"],
 }
-OPEN = {
+OPEN: dict[str, Any] = {
     **POSITION,
     "hands": {"A": "4C 4D 9H KD", "B": "5C 5H 8D QS", "C": "6C 6D 7S 2H", "D": "3C 3D JH AS"},
     "counts": {},

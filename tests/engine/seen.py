@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -50,9 +50,7 @@ def _elsewhere(story: Story) -> str:
 
 def _lines(story: Story, number: int, seat: Seat) -> Iterator[str]:
     names = story.opened.game.players
-    swapped = {
-        event.by for step in story.steps[:number] for event in step.after.events if _is_gift(event, seat)
-    }
+    swapped = set(_givers(story.steps[:number], seat))
     yield from _forced(story.opened.events, names, seat)
     for step in story.steps[:number]:
         before, after = round_of(step.before), round_of(step.after.game)
@@ -75,8 +73,11 @@ def _others(story: Story, seat: Seat) -> list[Seat]:
     return [duty.player for duty in first.duties if duty.player not in mine]
 
 
-def _is_gift(event: Event, seat: Seat) -> bool:
-    return isinstance(event, Gave) and event.to == seat
+def _givers(steps: Sequence[Step], seat: Seat) -> Iterator[Seat]:
+    for step in steps:
+        for event in step.after.events:
+            if isinstance(event, Gave) and event.to == seat:
+                yield event.by
 
 
 def _forced(events: tuple[Event, ...], names: tuple[str, ...], seat: Seat) -> Iterator[str]:
