@@ -171,7 +171,7 @@ def _step(position: Position, cards: Sequence[Card], random: Random) -> Action:
     own = [card for card in cards if not PRESIDENTS >> card & 1]
     match position.duty.verb:
         case Verb.TAKE:
-            return Take(upwards(position.ground.order, position.open_leftovers)[-1], own[0])
+            return Take(upwards(position.ground.order, position.open_leftovers)[-1], (own or cards)[0])
         case Verb.TRADE | Verb.COLLUDE:
             return Content()
         case Verb.DEAL:

@@ -110,6 +110,15 @@ def test_an_answer_is_legal_whatever_the_hidden_hands_are(case: Case, where: int
     game.apply(step.before, name, actions.read(round_of(step.before), step.seat, words))
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_leftover_can_be_taken_for_a_president_card(level: str, ours: Engine) -> None:
+    options = {"president_cards": 4, "leftovers": "swap", "deal": "equal", "exchange": "none"}
+    hands = {"A": "3C", "B": "4C", "C": "*W *W", "D": "5C"}
+    position = {**OPEN, "rules": {"preset": "president", "options": options}, "hands": hands}
+    answer = ask(ours, {**position, "places": ["A", "B", "C", "D"], "leftovers": "9H"}, level=level)
+    assert answer["action"] == "C take 9H lay *W"
+
+
 def test_hands_that_are_given_and_are_not_the_players_own_make_no_difference(ours: Engine) -> None:
     hands = OPEN["hands"]
     swapped = {**OPEN, "hands": {**hands, "C": hands["D"], "D": hands["C"]}}
