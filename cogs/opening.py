@@ -7,7 +7,7 @@ import msgspec
 from bot.engine.rules import Rules
 from bot.render import invitation
 from bot.tables import seating
-from bot.tables.state import Place, Speed, Stage
+from bot.tables.state import Level, Place, Speed, Stage
 from bot.tables.table import Table
 from cogs._ui import pages
 from cogs._ui.answer import Answer
@@ -26,6 +26,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     """The options that were chosen by name."""
     speed: Speed
     computers: int
+    level: Level
     polite: bool = False
 
 
@@ -123,6 +124,7 @@ async def _opened(answer: Answer, wanted: Wanted, place: Place) -> Table:
         wanted.rules,
         wanted.speed,
         wanted.computers,
+        level=wanted.level,
         chosen=wanted.chosen,
         polite=wanted.polite,
         language=answer.reader.locale.tag if answer.is_direct else None,

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from bot.render import leaving, notes
 from bot.render.names import escaped
 from bot.render.page import Tap
-from bot.tables.state import Person, Stage
+from bot.tables.state import Level, Person, Stage
 from bot.tables.table import Table
-from bot.tables.wishes import AddComputer, Join, Kick, Leave, RemoveComputer
+from bot.tables.wishes import AddComputer, ChangeLevel, Join, Kick, Leave, RemoveComputer
 from cogs import hand
 from cogs._ui import pages
 from cogs._ui.answer import Answer
-from cogs._ui.attend import TapHandler, say
+from cogs._ui.attend import SentenceError, TapHandler, say
 from cogs._ui.commands import Command, Kind, Option
 from cogs.errors import may_manage
 from cogs.whereabouts import lead_to, table_meant
@@ -85,6 +85,16 @@ async def remove_computer_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> N
     await shown_in_lobby(answer, table)
 
 
+async def level_tap(answer: Answer, tap: Tap, values: tuple[str, ...]) -> None:
+    """Have computers play at the chosen level."""
+    table = answer.house.tables.at(tap.table)
+    level = next((level for level in Level if (level.value,) == values), None)
+    if level is None:
+        raise SentenceError("error-old-button")
+    await table.ask(ChangeLevel(answer.by, level))
+    await shown_in_lobby(answer, table)
+
+
 async def kick_command(answer: Answer, player: Person) -> None:
     """Have a computer play on for somebody; who may is for the server to settle."""
     table = table_meant(answer)
@@ -121,4 +131,5 @@ TAPS: Mapping[str, TapHandler] = {
     "leave": leave_tap,
     "add-computer": add_computer_tap,
     "remove-computer": remove_computer_tap,
+    "level": level_tap,
 }

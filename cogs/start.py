@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.engine.options import LENGTH
 from bot.engine.presets import rules_of, until_points
-from bot.tables.state import Speed
+from bot.tables.state import Level, Speed
 from cogs import rule_sets
 from cogs._ui.answer import Answer
 from cogs._ui.commands import Command, Kind, Option
@@ -20,7 +20,7 @@ MOST_COMPUTERS = 6
 
 
 async def start_command(
-    answer: Answer, preset: str | None, computers: int, length: str | None, speed: str | None
+    answer: Answer, *, preset: str | None, computers: int, level: str, length: str | None, speed: str | None
 ) -> None:
     """Open a lobby where a table can stand, with the one who asks as its host."""
     check_permissions(answer)
@@ -33,6 +33,7 @@ async def start_command(
         chosen=tuple(changes),
         speed=Speed(speed or settings.speed),
         computers=computers,
+        level=Level(level),
         polite=settings.polite,
     )
     await open_table(answer, wanted)
@@ -60,6 +61,12 @@ COMMANDS = (
         options=(
             rule_sets.OPTION,
             Option(name="computers", kind=Kind.NUMBER, default=0, most=MOST_COMPUTERS),
+            Option(
+                name="level",
+                kind=Kind.CHOICE,
+                default=Level.NORMAL.value,
+                choices=tuple((level.value, f"level-{level}") for level in Level),
+            ),
             Option(
                 name="length",
                 kind=Kind.CHOICE,

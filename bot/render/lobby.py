@@ -9,11 +9,12 @@ from bot.engine import presets
 from bot.engine.options import LENGTH
 from bot.locale import Locale
 from bot.render import options
-from bot.render.page import Block, Page, Row, Style, Tap, Text
+from bot.render.page import Block, Menu, Option, Page, Row, Style, Tap, Text
 from bot.render.rules import effects
 from bot.render.rules.facts import Facts
 from bot.render.words import NO_FACES, Writer
 from bot.tables.look import Look, SeatLook
+from bot.tables.state import Level
 
 COLOUR = 0x3BA55D
 ROOM = 1500
@@ -62,11 +63,12 @@ def _seats(look: Look, write: Writer) -> Iterator[str]:
     if not look.seats:
         yield write.text("lobby-nobody")
     for number, seat in enumerate(look.seats, 1):
-        yield _seat(number, seat, write)
+        yield _seat(number, seat, look.level, write)
 
 
-def _seat(number: int, seat: SeatLook, write: Writer) -> str:
-    keys = [key for key, true in (("host", seat.host), ("computer", seat.user is None)) if true]
+def _seat(number: int, seat: SeatLook, level: Level, write: Writer) -> str:
+    own = ("computer", f"level-{level}") if seat.user is None else ()
+    keys = (*(("host",) if seat.host else ()), *own)
     facts = " · ".join(write.text(f"fact-{key}") for key in keys)
     if facts:
         return write.text("lobby-seat-facts", number=number, player=write.name(seat), facts=facts)
@@ -92,5 +94,21 @@ def _controls(look: Look, write: Writer) -> Iterator[Block]:
             write.button("button-remove-computer", Tap("remove-computer", look.table)),
         )
     )
+    if len(look.seats) < look.fewest or any(seat.user is None for seat in look.seats):
+        yield _level(look, write)
     options_button = write.button("button-options", Tap("options", look.table))
     yield Row((options_button, write.rules_button(look), write.help_button()))
+
+
+def _level(look: Look, write: Writer) -> Menu:
+    """Make the menu by which the host chooses how strong the computers are."""
+    options = tuple(
+        Option(
+            value=level.value,
+            label=write.text(f"lobby-level-{level}"),
+            description=write.text(f"lobby-level-{level}.about"),
+            chosen=level is look.level,
+        )
+        for level in Level
+    )
+    return Menu(tap=Tap("level", look.table), hint=write.text("lobby-level"), options=options)

@@ -115,7 +115,7 @@ def _with_seats(
         case RemoveComputer(by=by):
             return seating.without_computer(_lobby_of(state, by))
         case ChangeLevel(by=by, level=level):
-            return replace(_by_host(_at(state, Stage.LOBBY), by), level=level)
+            return replace(_agreeing(state, by), level=level)
 
 
 def _with_order(
@@ -136,10 +136,15 @@ def _with_order(
             return rounds.stopped(_by_host(state, by, manages=manages))
 
 
-def _with_rules(state: TableState, wish: ChangeRules | UndoRules) -> TableState:
+def _agreeing(state: TableState, by: Person) -> TableState:
+    """Let the host alone agree on something, and only before the game begins."""
     if state.stage is not Stage.LOBBY:
         raise refusal(TableCode.RULES_FIXED)
-    state = _by_host(state, wish.by)
+    return _by_host(state, by)
+
+
+def _with_rules(state: TableState, wish: ChangeRules | UndoRules) -> TableState:
+    state = _agreeing(state, wish.by)
     return agreeing.changed(state, wish) if isinstance(wish, ChangeRules) else agreeing.undone(state)
 
 

@@ -58,7 +58,7 @@ async def test_the_host_alone_changes_the_level_and_only_in_the_lobby(bench: Ben
     assert await refused(table, ChangeLevel(BEN, Level.EASY)) == "not-host"
     assert (await table.ask(ChangeLevel(ANN, Level.EASY))).level is Level.EASY
     await table.ask(Start(ANN))
-    assert await refused(table, ChangeLevel(ANN, Level.HARD)) == "wrong-stage"
+    assert await refused(table, ChangeLevel(ANN, Level.HARD)) == "rules-fixed"
 
 
 async def test_the_level_is_still_the_same_after_a_restart_and_in_the_next_game(bench: Bench) -> None:

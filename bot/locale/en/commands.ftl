@@ -5,6 +5,7 @@ command-scum = President, Scum, Arschloch: the card game of rulers and underdogs
 command-scum-start = Open a table in this channel
     .preset = Which rules to play by: a preset, a name saved in this server, or a code
     .computers = How many seats computers take
+    .level = How strong the computers are; normal if left out
     .length = When the game ends
     .speed = How long a turn may take
 command-scum-join = Take a seat at this channel's table
@@ -37,6 +38,10 @@ speed-fast = Fast: 20 seconds a turn
 speed-normal = Normal: a minute a turn
 speed-slow = Slow: 3 minutes a turn
 speed-none = No limit
+
+level-easy = Easy: for beginners
+level-normal = Normal: they play as a sensible person does
+level-hard = Hard: as well as they can
 
 length-until-stopped = Until the players stop
 length-points = Until somebody has enough points, as many as usual

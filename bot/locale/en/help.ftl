@@ -12,7 +12,7 @@ help-turn = - **Your turn:** whoever leads puts down one card, or several of one
     > ✗ { $low } is too low, and { $few } alone is one card, not two.
     - **Passing** costs nothing: you may play when your turn comes again. When nobody beats the top, the cards are cleared away and its player leads.
 help-table = - **Titles:** before the next round the { $last } gives the { $first } the highest card, and gets back one that is not wanted.
-    - **Here:** `/scum start` opens a table and people press **Join**. **My hand** shows your cards, with a button for everything you may play.
+    - **Here:** `/scum start` opens a table and people press **Join**; computers, from easy to hard, take empty seats. **My hand** shows your cards, with a button for everything you may play.
 help-commands = ## Commands
 # $command: a command, $does: what it does
 help-command = - { $command } { $does }

@@ -25,3 +25,16 @@ lobby-closes = -# Closes by itself after 15 minutes without a tap. `/help` expla
 
 fact-host = host
 fact-computer = computer
+# How strong it is, behind the word computer.
+fact-level-easy = easy
+fact-level-normal = normal
+fact-level-hard = hard
+
+# Stands in the menu where nothing is chosen.
+lobby-level = How strong the computers are
+lobby-level-easy = Computers: easy
+    .about = For beginners. They play the first thing that comes to mind, and overlook things.
+lobby-level-normal = Computers: normal
+    .about = They play as a sensible person does: low sets first, high cards when it matters.
+lobby-level-hard = Computers: hard
+    .about = As well as they can. They keep track of every card played, but never see hidden ones.

@@ -39,6 +39,13 @@ async def lobby_mixed(stage: Stage) -> Shot:
     return Shot(ann, stage.public())
 
 
+async def lobby_easy(stage: Stage) -> Shot:
+    """The host has chosen easy computers."""
+    ann, *_ = await stage.lobby(2, computers=2)
+    await ann.choose_raw(f"level:{stage.table.id}", "easy", on=stage.public())
+    return Shot(ann, stage.public())
+
+
 async def lobby_full(stage: Stage) -> Shot:
     """All seats are taken."""
     ann, *_ = await stage.lobby(7, speed="slow", length="points")
@@ -82,6 +89,7 @@ SCENES: Final[tuple[Scene, ...]] = (
     lobby_alone,
     lobby_few,
     lobby_mixed,
+    lobby_easy,
     lobby_full,
     lobby_names,
     lobby_options,
