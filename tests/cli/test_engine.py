@@ -115,7 +115,7 @@ def test_a_leftover_can_be_taken_for_a_president_card(level: str, ours: Engine) 
     options = {"president_cards": 4, "leftovers": "swap", "deal": "equal", "exchange": "none"}
     hands = {"A": "3C", "B": "4C", "C": "*W *W", "D": "5C"}
     position = {**OPEN, "rules": {"preset": "president", "options": options}, "hands": hands}
-    answer = ask(ours, {**position, "places": ["A", "B", "C", "D"], "leftovers": "9H"}, level=level)
+    answer = ask(ours, {**position, "places": [*"ABCD"], "leftovers": "9H", "actions": []}, level=level)
     assert answer["action"] == "C take 9H lay *W"
 
 
