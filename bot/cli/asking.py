@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from importlib import metadata
 from random import Random
 from typing import Annotated, Any, Protocol
@@ -17,7 +18,7 @@ from bot.engine.positions import Reached
 from bot.engine.replay import round_of
 from bot.engine.round import Phase, asked
 from bot.engine.views import View, view
-from bot.players import easy, sensible
+from bot.players import easy, search, sensible
 from bot.players.levels import Level
 from bot.players.thinking import Source, Thought
 
@@ -25,6 +26,8 @@ LONGEST = record.LARGEST + (64 << 10)
 """Bytes of a line: a record, and what stands around it."""
 MOST_MS = 60_000
 NAME = "Scum"
+_MS_EACH = 5
+"""So long may one round take that is played out, where their number is fixed."""
 _DIGITS = 4
 """How exactly values are written."""
 
@@ -46,6 +49,20 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     quit: bool = False
 
 
+class Searching:
+    """The search of the level hard, in this very process, for as long as the other program allows."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+        self.is_repeatable = False
+
+    def think(self, view: View, random: Random) -> Thought:
+        """Play rounds out until the time is over; if the same is wanted again, a number that goes by it."""
+        if self.is_repeatable:
+            return search.search(view, random, max(1, self.ms // _MS_EACH))
+        return search.within(view, random, self.ms / 1000)
+
+
 class Thinker(Protocol):
     """Weighs what a seat may do: the player of the level hard."""
 
@@ -56,8 +73,9 @@ class Thinker(Protocol):
 class Engine:
     """Our players, at the service of another program."""
 
-    def __init__(self, hard: Thinker) -> None:
-        self._hard = hard
+    def __init__(self, hard: Callable[[Searching], Thinker]) -> None:
+        self._searching = Searching()
+        self._hard = hard(self._searching)
 
     def answer(self, line: bytes) -> dict[str, Any] | None:
         """Give the answer to a line: an object with `error` where there is none; None to a farewell."""
@@ -85,6 +103,7 @@ class Engine:
     def _think(self, request: Request, seen: View, chance: Random) -> Thought:
         match request.level:
             case Level.HARD:
+                self._searching.ms, self._searching.is_repeatable = request.ms, request.seed is not None
                 return self._hard.think(seen, chance)
             case Level.NORMAL:
                 return Thought(action=sensible.choose(seen, chance), source=Source.RULES)

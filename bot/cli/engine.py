@@ -7,8 +7,10 @@ import traceback
 from pathlib import Path
 from typing import Any, BinaryIO
 
+import msgspec
+
 from bot.cli.asking import LONGEST, Engine, name_of, too_long
-from bot.cli.saying import complain, fail, let_go, say_json
+from bot.cli.saying import complain, fail, let_go, put
 from bot.players.hard import Hard
 
 NOT_READ = 2
@@ -50,16 +52,21 @@ def engine() -> None:
 
 
 def _serve(lines: BinaryIO) -> None:
-    ours = Engine(Hard())
+    ours = Engine(Hard)
     while line := lines.readline(LONGEST + 1):
         if len(line) > LONGEST:
             _skip(lines, line)
-            say_json(too_long())
+            _say(too_long())
         elif line.strip():
             answer = _answer(ours, line)
             if answer is None:
                 return
-            say_json(answer)
+            _say(answer)
+
+
+def _say(answer: dict[str, Any]) -> None:
+    """Write a line in UTF-8, whatever the terminal's own encoding is."""
+    put(msgspec.json.encode(answer) + b"\n")
 
 
 def _skip(lines: BinaryIO, line: bytes) -> None:

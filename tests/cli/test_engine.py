@@ -22,6 +22,7 @@ from bot.engine import actions, game
 from bot.engine.replay import round_of
 from bot.engine.round import Phase
 from bot.engine.views import View
+from bot.players import search
 from bot.players.hard import Hard
 from bot.players.thinking import Considered, Source, Thought
 from tests.engine import seen
@@ -46,7 +47,7 @@ OPEN: dict[str, Any] = {
 
 @pytest.fixture(scope="session")
 def ours() -> Engine:
-    return Engine(Hard())
+    return Engine(Hard)
 
 
 def serve(*lines: bytes | dict[str, Any]) -> Result:
@@ -103,7 +104,7 @@ def test_an_answer_is_legal_whatever_the_hidden_hands_are(case: Case, where: int
     assume(round_of(step.before).phase is not Phase.DEAL)
     name = step.before.players[step.seat]
     position = seen.position(story, where % len(story.steps), step.seat)
-    answer = ask(Engine(Hard()), position, level=level, seat=name, seed=where)
+    answer = ask(Engine(Hard), position, level=level, seat=name, seed=where)
     assume("path" not in answer or "rules refuse" not in answer["error"])  # hidden aces (R29)
     player, _, words = answer["action"].partition(" ")
     assert player == name
@@ -134,7 +135,7 @@ def test_what_was_considered_is_written_best_first_with_its_worth() -> None:
             considered = (Considered(plays[1], 1.23456), Considered(plays[0], 1.0))
             return Thought(action=plays[1], source=Source.NETWORK, considered=considered)
 
-    answer = ask(Engine(Weighing()), POSITION)
+    answer = ask(Engine(lambda _: Weighing()), POSITION)
     assert answer.pop("ms") >= 0
     assert answer == {
         "action": "B 8D 8H",
@@ -202,6 +203,13 @@ def test_after_wrong_lines_the_next_one_is_served_until_it_says_quit() -> None:
     assert given[2]["levels"] == ["easy", "normal", "hard"]
 
 
+def test_names_are_in_utf_8_both_ways() -> None:
+    whole = json.dumps({"position": {**POSITION, "actions": []}, "id": "Zoë 王"}, ensure_ascii=False)
+    words = whole.replace('"B"', '"Zoë 王"').replace('"A"', '"B"')
+    assert "Zoë 王" in answers(words.encode())[0]["error"]
+    assert "Zoë 王".encode() in serve(words.encode()).stdout_bytes
+
+
 def test_a_line_that_is_too_long_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (asking, engine):
         monkeypatch.setattr(module, "LONGEST", 100)
@@ -250,3 +258,20 @@ def test_whoever_reads_no_more_ends_it_silently() -> None:
         process.stdin.write(line * 10)
         process.stdin.close()
         assert (process.stderr.read(), process.wait()) == (b"", 0)
+
+
+def test_a_search_takes_as_long_as_it_may_and_with_a_seed_says_the_same_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    allowed: list[float] = []
+
+    def think(_view: View, _random: Random, most: float) -> Thought:
+        allowed.append(most)
+        return Thought(action=actions.Pass(), source=Source.SEARCH)
+
+    monkeypatch.setattr(search, "within", think)
+    monkeypatch.setattr(search, "search", think)
+    alone = Engine(lambda searching: searching)
+    for more in ({}, {"ms": 500}, {"ms": 500, "seed": 1}, {"ms": 1, "seed": 1}):
+        assert ask(alone, POSITION, **more)["source"] == "search"
+    assert allowed == [0.1, 0.5, 100, 1]
