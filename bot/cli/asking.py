@@ -60,7 +60,7 @@ class Searching:
         """Play rounds out until the time is over; if the same is wanted again, a number that goes by it."""
         if self.is_repeatable:
             return search.search(view, random, max(1, self.ms // _MS_EACH))
-        return search.within(view, random, self.ms / 1000)
+        return search.within(view, random, self.ms / 1000, time.perf_counter)
 
 
 class Thinker(Protocol):

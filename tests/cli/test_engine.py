@@ -265,7 +265,7 @@ def test_a_search_takes_as_long_as_it_may_and_with_a_seed_says_the_same_again(
 ) -> None:
     allowed: list[float] = []
 
-    def think(_view: View, _random: Random, most: float) -> Thought:
+    def think(_view: View, _random: Random, most: float, *_clock: object) -> Thought:
         allowed.append(most)
         return Thought(action=actions.Pass(), source=Source.SEARCH)
 
