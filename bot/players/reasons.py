@@ -234,7 +234,7 @@ def _for_answer(facts: Facts, play: Play) -> Iterator[Because]:
             yield Because(Reason.TEARS, cards=torn)
     elif facts.is_cheapest(play):
         saved = facts.saved(play)
-        yield Because(Reason.SAVES, cards=saved) if saved else Because(Reason.CHEAPEST)
+        yield Because(Reason.SAVES if saved else Reason.CHEAPEST, cards=saved, count=saved.bit_count())
     elif lower := facts.torn_by_lower(play):
         yield Because(Reason.KEEPS, cards=lower)
     yield from _strong(facts, play)

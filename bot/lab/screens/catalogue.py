@@ -14,6 +14,7 @@ from bot.lab.screens.scene import Scene, name_of
 from bot.lab.screens.scenes import (
     answers,
     hand,
+    hints,
     history,
     lesson,
     lobby,
@@ -22,6 +23,7 @@ from bot.lab.screens.scenes import (
     places,
     preferences,
     privacy,
+    puzzle,
     reading,
     result,
     settings,
@@ -44,12 +46,14 @@ AREAS: Final[Mapping[str, tuple[Scene, ...]]] = MappingProxyType(
         "settings": settings.SCENES,
         "privacy": privacy.SCENES,
         "preferences": preferences.SCENES,
+        "puzzle": puzzle.SCENES,
         "history": history.SCENES,
         "lesson": lesson.SCENES,
+        "hints": hints.SCENES,
     }
 )
 """A further area: its scenes in a module of their own, and a line here."""
-CROWDED: Final = frozenset({"hand", "lesson", "options", "picker", "step"})
+CROWDED: Final = frozenset({"hand", "hints", "lesson", "options", "picker", "puzzle", "step"})
 """Where there is most to press: these are also looked at on the narrowest phones."""
 NARROWEST: Final = 320
 WIDTHS: Final[Mapping[str, int]] = MappingProxyType({"phone": PHONE[0], "desktop": DESKTOP[0]})

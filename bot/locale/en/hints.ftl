@@ -49,7 +49,10 @@ hint-why-lowest-set = It gets rid of your lowest set whole.
 hint-why-lowest-card = It is your lowest card, and low cards are the hardest to get rid of.
 hint-why-whole-set = It gets rid of { $count } cards at once and splits no set.
 hint-why-many = It gets rid of { $count } cards at once.
-hint-why-saves = It is the lowest that beats the top; your { $cards } stays for later.
+hint-why-saves = It is the lowest that beats the top; your { $cards } { $count ->
+    [one] stays
+   *[other] stay
+  } for later.
 hint-why-cheapest = It is the lowest that beats the top, and it splits no set.
 hint-why-keeps = Anything lower would split your { $cards }.
 hint-why-tears = It splits your { $cards }, but so does everything else that you may play.
@@ -64,7 +67,7 @@ hint-why-best = Of all you may do it promises the best place.
 hint-why-nothing = You hold nothing that beats the top.
 hint-why-own-top = The top is your own.
 hint-why-would-tear = Whatever you could play would split a set.
-hint-why-would-spend = You would have to spend { $cards }, and that is worth more later.
+hint-why-would-spend = Only { $cards } would beat that, and high cards are worth more later.
 hint-why-would-cost = Whatever you could play splits a set or costs a high card.
 hint-why-comes-again = A pass costs nothing: if somebody plays, your turn comes again in this trick.
 hint-why-give-lowest = You miss your lowest cards least, and no set is split.
@@ -112,7 +115,10 @@ points-none = There is no turning point: no decision cost much.
 # $done, $total: how many decisions
 points-working = -# Looking for turning points: { $done } of { $total } decisions are weighed. They are shown here in a moment.
 # $places: how many places, such as 0.05; $costs: a list of the next texts
-points-mean-own = Each of your decisions cost you about { $places } places on average.
+points-mean-own = { $places ->
+    [0] Your decisions cost you next to nothing.
+   *[other] Each of your decisions cost you about { $places } places on average.
+  }
 points-means = **Places lost by a decision, on average:** { $costs }
 # $player: a name
 points-mean = { $player } { $places }
