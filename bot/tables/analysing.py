@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
@@ -32,6 +33,10 @@ _MOST_KEPT = 64
 """The analyses of so many rounds are kept."""
 MOST_MARKED = 6
 """So many turning points are shown at most, the dearest."""
+
+
+_REST = 0.1
+"""So many seconds a search takes, about."""
 
 
 class Grade(StrEnum):
@@ -186,6 +191,13 @@ class Analyses:
         """End what is under way before its next decision, and begin nothing more."""
         self._closed = True
 
+    def _gently(self, seen: View, random: Random) -> Thought:
+        """Think, and after a search leave those who play the processes for as long."""
+        thought = self._think(seen, random)
+        if thought.source is Source.SEARCH:
+            time.sleep(_REST)
+        return thought
+
     async def _do(self, replay: Replay, work: Work) -> None:
         def go_on(number: int) -> bool:
             work.done = number - 1
@@ -194,7 +206,7 @@ class Analyses:
         async with self._one:
             try:
                 if self._off_loop:
-                    analysis = await asyncio.to_thread(analyse, replay.steps, self._think, go_on)
+                    analysis = await asyncio.to_thread(analyse, replay.steps, self._gently, go_on)
                 else:
                     analysis = analyse(replay.steps, self._think, go_on)
             except Exception:
