@@ -43,7 +43,7 @@ coverage: setup ## run the engine's tests and demand every branch of it
 
 lock: setup ## pin the dependencies of pyproject.toml anew (newest: make lock UPGRADE=--upgrade)
 	$(COMPILE) --extra build --extra postgres --output-file runtime.lock
-	$(COMPILE) --all-extras --output-file everything.lock
+	$(COMPILE) --extra dev --output-file everything.lock
 
 clean: ## remove .venv and what the tools keep
 	rm -rf .venv .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -40,7 +40,10 @@ def demanded(*extras: str) -> list[Requirement]:
 
 @pytest.mark.parametrize(
     ("lock", "extras"),
-    [("runtime.lock", ("build", "postgres")), ("everything.lock", ("build", "dev", "play", "postgres"))],
+    [
+        ("runtime.lock", ("build", "postgres")),
+        ("everything.lock", ("build", "dev", "play", "postgres", "train")),
+    ],
 )
 def test_every_dependency_is_pinned_to_a_version_that_the_project_accepts(
     lock: str, extras: tuple[str, ...]
@@ -67,6 +70,12 @@ def test_a_lock_file_names_no_place_to_download_from(lock: str) -> None:
 
 def test_the_bot_runs_on_the_same_versions_that_were_tested() -> None:
     assert pins("runtime.lock").items() <= pins("everything.lock").items()
+
+
+def test_what_is_only_measured_beside_is_locked_nowhere() -> None:
+    lines = PROJECT["optional-dependencies"]["measure"]
+    names = {canonicalize_name(Requirement(line).name) for line in lines}
+    assert not [lock for lock in LOCKS if names & pins(lock).keys()]
 
 
 def spare() -> set[str]:

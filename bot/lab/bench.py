@@ -1,18 +1,16 @@
-"""How fast the engine is: random rounds a second, beside python-chess random games as a yardstick.
+"""How fast engine and kernel are: random rounds a second, beside random games of other libraries.
 
-Everything is timed in short turns, one kind after the other, and the median counts: what else the machine
-does meanwhile meets all kinds alike and cancels out of their ratio.
+Everything is timed in short turns, one kind after the other, by the time that the core has worked, and the
+median counts: what else the machine does meanwhile meets all kinds alike and cancels out of their ratio.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import NamedTuple
 
 import msgspec
 
@@ -25,8 +23,10 @@ from bot.engine.plays import Ground
 from bot.engine.round import NOBODY, Round
 from bot.engine.rules import JokerRole, Rules, Suits
 from bot.engine.views import view
+from bot.lab import rivals
+from bot.lab.kernel import timing
+from bot.lab.kernel.compiled import Kernel, can_compile, compiled, plain
 
-YARDSTICK = "python-chess"
 PLAYERS = ("Ann", "Ben", "Cem", "Dee", "Eva", "Fay")
 USUAL = 4
 """So many play, or more where a preset needs them."""
@@ -42,19 +42,38 @@ class Speed(msgspec.Struct, frozen=True):
     turns: int
 
 
+class Ratio(msgspec.Struct, frozen=True):
+    """How many times faster one kind is than another, and should be; None where one is not installed."""
+
+    kind: str
+    than: str
+    times: float | None
+    wanted: float
+
+
 class Report(msgspec.Struct, frozen=True):
     """What was measured.
 
-    `ratio` is president's rate over the yardstick's; None where python-chess is not installed. `tap` is the
-    engine's time for one tap in microseconds, a median: read the text, apply it, show it to every seat.
-    `legal` has for each of :data:`HANDS` the median milliseconds to list all that a hand can lead.
+    `absent` has what was not timed, with the extra that brings it. `tap` is the engine's time for one tap in
+    microseconds, a median: read the text, apply it, show it to every seat. `legal` has for each of
+    :data:`HANDS` the median milliseconds to list all that a hand can lead.
     """
 
     speeds: tuple[Speed, ...]
-    ratio: float | None
+    ratios: tuple[Ratio, ...]
+    absent: dict[str, str]
     tap: float
     legal: dict[str, float]
 
+
+PLAIN, COMPILED = "kernel in plain Python", "kernel, compiled"
+WANTED = (
+    ("president", rivals.CHESS, 20.0),
+    (PLAIN, "president", 10.0),
+    (COMPILED, rivals.DOU_DIZHU, 3.0),
+)
+"""How many times faster than the other the one should be. The best public President engine in Python made
+1,400 rounds where python-chess made 70 games."""
 
 HAND = 27
 """Cards of the hands for which all legal plays are listed."""
@@ -66,49 +85,81 @@ HANDS: dict[str, Rules] = {
 }
 """What is timed on large hands, with its rules."""
 _HANDS_A_TURN = 5
+_PLAIN_ROUNDS, _COMPILED_ROUNDS = 20, 2_000
+"""How many rounds the kernel plays in a row."""
 
-Play = Callable[[Random], object]
-"""Something to play once, at random."""
+Play = rivals.Play
+
+
+class Kind(NamedTuple):
+    """Something to time: what plays it, how many rounds that is."""
+
+    play: Play
+    rounds: int = 1
 
 
 def measure(seconds: float, seed: int) -> Report:
     """Play at random for about so many seconds, on one core; each kind has at least one turn."""
     random = Random(seed)  # noqa: S311 chance for play, not for secrets
-    kinds = _kinds()
+    kinds, absent = _kinds()
     rates: dict[str, list[float]] = {kind: [] for kind in kinds}
     taps: list[float] = []
     legal: dict[str, list[float]] = {kind: [] for kind in HANDS}
+    for kind in kinds.values():
+        kind.play(random)  # compiles, loads what it needs
     end = perf_counter() + seconds
     while not taps or perf_counter() < end:
-        for kind, play in kinds.items():
-            rates[kind].append(rate(play, random))
+        for name, kind in kinds.items():
+            rates[name].append(rate(kind, random))
         taps += time_taps(presets.preset("president").rules, random)
-        for kind, rules in HANDS.items():
-            legal[kind] += (time_legal(rules, random) for _ in range(_HANDS_A_TURN))
+        for name, rules in HANDS.items():
+            legal[name] += (time_legal(rules, random) for _ in range(_HANDS_A_TURN))
     speeds = {kind: Speed(kind, median(found), len(found)) for kind, found in rates.items()}
     listed = {kind: median(found) * 1e3 for kind, found in legal.items()}
-    return Report(tuple(speeds.values()), _ratio(speeds), median(taps) * 1e6, listed)
+    return Report(tuple(speeds.values()), _ratios(speeds), absent, median(taps) * 1e6, listed)
 
 
-def _kinds() -> dict[str, Play]:
-    kinds: dict[str, Play] = {
-        name: partial(play_round, preset.rules, players=max(USUAL, preset.fewest))
+def _kinds() -> tuple[dict[str, Kind], dict[str, str]]:
+    """Give all that can be timed here, and what cannot with the extra that it needs."""
+    engine = {
+        name: Kind(partial(play_round, preset.rules, players=max(USUAL, preset.fewest)))
         for name, preset in presets.PRESETS.items()
     }
-    return {**kinds, YARDSTICK: play_chess} if find_spec("chess") else kinds
+    kernels = _kernel(plain(), PLAIN, _PLAIN_ROUNDS)
+    absent = dict[str, str]()
+    if can_compile():
+        kernels |= _kernel(compiled(), COMPILED, _COMPILED_ROUNDS)
+    else:
+        absent[COMPILED] = "train"
+    others = {
+        rival.kind: Kind(rival.make(), rival.games) for rival in rivals.rivals() if rivals.is_there(rival)
+    }
+    absent |= {rival.kind: rival.extra for rival in rivals.rivals() if not rivals.is_there(rival)}
+    return {**engine, **kernels, **others}, absent
 
 
-def _ratio(speeds: dict[str, Speed]) -> float | None:
-    return speeds["president"].rate / speeds[YARDSTICK].rate if YARDSTICK in speeds else None
+def _kernel(kernel: Kernel, name: str, rounds: int) -> dict[str, Kind]:
+    return {
+        name: Kind(timing.basic_rounds(kernel, USUAL, rounds), rounds),
+        f"{name}, by all its rules": Kind(timing.any_rounds(kernel, USUAL, rounds), rounds),
+    }
 
 
-def rate(play: Play, random: Random) -> float:
-    """Play over and over for one turn; give how many times a second."""
-    start, count = perf_counter(), 0
-    while perf_counter() < start + TURN_SECONDS:
-        play(random)
-        count += 1
-    return count / (perf_counter() - start)
+def _ratios(speeds: dict[str, Speed]) -> tuple[Ratio, ...]:
+    return tuple(Ratio(kind, than, _times(speeds, kind, than), wanted) for kind, than, wanted in WANTED)
+
+
+def _times(speeds: dict[str, Speed], kind: str, than: str) -> float | None:
+    return speeds[kind].rate / speeds[than].rate if {kind, than} <= speeds.keys() else None
+
+
+def rate(kind: Kind, random: Random) -> float:
+    """Play over and over for one turn; give how many rounds in a second of the core's work."""
+    start, count = process_time(), 0
+    while process_time() < start + TURN_SECONDS:
+        kind.play(random)
+        count += kind.rounds
+    return count / (process_time() - start)
 
 
 def play_round(rules: Rules, random: Random, players: int = USUAL) -> Round:
@@ -135,13 +186,6 @@ def round_of(current: Game) -> Round:
     if current.round is None:
         raise ValueError("no round has been dealt")
     return current.round
-
-
-def play_chess(random: Random) -> None:
-    """Play a game of chess: at each move list what is legal, and do any of it."""
-    board = import_module("chess").Board()
-    while not board.is_game_over():
-        board.push(random.choice(list(board.legal_moves)))
 
 
 def time_taps(rules: Rules, random: Random) -> list[float]:

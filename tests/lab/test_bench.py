@@ -12,7 +12,7 @@ from bot.cli.bench import app
 from bot.engine import actions, game, trick
 from bot.engine.presets import PRESETS
 from bot.engine.round import Phase
-from bot.lab import bench
+from bot.lab import bench, rivals
 from bot.lab.bench import Report
 
 PRESIDENT = PRESETS["president"].rules
@@ -23,9 +23,14 @@ def _short_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "TURN_SECONDS", 0.0001)
 
 
+@pytest.fixture(autouse=True)
+def _without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "can_compile", lambda: False)
+
+
 @pytest.fixture
-def _without_chess(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "find_spec", lambda _: None)
+def _without_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rivals, "find_spec", lambda _: None)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -55,18 +60,29 @@ def test_every_turn_of_a_round_is_timed_as_a_tap() -> None:
     assert min(taps) > 0
 
 
-def test_the_ratio_is_that_of_the_rates() -> None:
+def test_a_ratio_is_that_of_the_rates() -> None:
     pytest.importorskip("chess", reason="python-chess is an extra")
     report = bench.measure(0, seed=1)
     rates = {speed.kind: speed.rate for speed in report.speeds}
-    assert report.ratio == rates["president"] / rates["python-chess"]
+    times = {(ratio.kind, ratio.than): ratio.times for ratio in report.ratios}
+    assert times["president", "python-chess"] == rates["president"] / rates["python-chess"]
 
 
-@pytest.mark.usefixtures("_without_chess")
-def test_without_python_chess_it_measures_the_rest() -> None:
+@pytest.mark.usefixtures("_without_the_others")
+def test_without_other_libraries_it_measures_the_rest() -> None:
     report = bench.measure(0, seed=1)
-    assert [speed.kind for speed in report.speeds] == list(PRESETS)
-    assert report.ratio is None
+    assert [speed.kind for speed in report.speeds][: len(PRESETS)] == list(PRESETS)
+    assert report.absent["python-chess"] == "dev"
+    assert report.absent["rlcard uno"] == "measure"
+    assert [ratio.times is None for ratio in report.ratios] == [True, False, True]
+
+
+@pytest.mark.parametrize("rival", [*rivals.rivals()], ids=lambda rival: rival.kind)
+def test_other_libraries_play_whole_games(rival: rivals.Rival, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not rivals.is_there(rival):
+        pytest.skip(f"{rival.module} comes with the extra {rival.extra}")
+    monkeypatch.setattr(rivals, "_ROLLOUTS", 2)
+    rival.make()(Random(1))
 
 
 def test_between_rounds_there_is_no_round_to_time() -> None:
@@ -81,8 +97,9 @@ def test_the_figures_come_as_json() -> None:
     assert report.tap > 0
 
 
-@pytest.mark.usefixtures("_without_chess")
+@pytest.mark.usefixtures("_without_the_others")
 def test_the_table_says_what_is_not_installed() -> None:
     result = CliRunner().invoke(app, ["engine", "--seconds", "0"])
     assert "president, at random" in result.stdout
     assert "not installed" in result.stdout
+    assert "pip install --editable '.[measure]'" in result.stdout

@@ -2,8 +2,8 @@
 
 What :mod:`bot.lab.kernel.rounds` plays for all rules it knows, with nothing looked up that these do not need.
 Each seat in turn makes any of its plays or passes, each as likely as any other; who has no play is passed
-over without a draw. The trick is over when the turn is back at whoever played the top, so nobody need remember who
-passed. Like the other one, it is plain Python and what numba compiles.
+over without a draw. The trick is over when the turn is back at whoever played the top, so nobody need
+remember who passed. Like the other one, it is plain Python and what numba compiles.
 """
 
 from __future__ import annotations

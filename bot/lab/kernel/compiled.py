@@ -30,7 +30,7 @@ class Kernel:
         self.pass_turn: Callable[[Any], None] = functions["pass_turn"]
         self.play_rounds: Callable[[Any, Any, Any, int], int] = functions["play_rounds"]
         self.playouts: Callable[[Any, Any, int, Any], None] = functions["playouts"]
-        self.search: Callable[[Any, Any, Any, Any, Any, int, Any], None] = functions["search"]
+        self.search: Callable[..., None] = functions["search"]
         self.play_basic_rounds: Callable[[Any, Any, Any, Any, int, int], int] = functions["play_basic_rounds"]
 
 
@@ -51,8 +51,9 @@ def compiled() -> Kernel:
 
     Raises :exc:`ImportError` where numba is not installed.
     """
-    numpy = import_module("numpy")
-    return Kernel(translated(_compiler()), lambda numbers: numpy.array(numbers, dtype=numpy.int64))
+    numba, numpy = import_module("numba"), import_module("numpy")
+    _teach_counting(import_module("numba.extending"), import_module("numba.types"))
+    return Kernel(translated(njit(numba)), lambda numbers: numpy.array(numbers, dtype=numpy.int64))
 
 
 def translated(compiler: Compiler) -> dict[str, Any]:
@@ -64,17 +65,16 @@ def translated(compiler: Compiler) -> dict[str, Any]:
     return scope
 
 
-def _compiler() -> Compiler:
-    numba = import_module("numba")
-    _teach_counting(import_module("numba.extending"), import_module("numba.types"))
+def njit(numba: Any) -> Compiler:
+    """Give what compiles a function, kept on disk where numba finds a folder to write to."""
 
-    def njit(function: FunctionType) -> Any:
+    def compile_one(function: FunctionType) -> Any:
         try:
             return numba.njit(cache=True, error_model="numpy")(function)
         except RuntimeError:  # nowhere to keep it: every process compiles for itself
             return numba.njit(error_model="numpy")(function)
 
-    return njit
+    return compile_one
 
 
 def _teach_counting(extending: Any, types: Any) -> None:

@@ -106,14 +106,14 @@ def rules_row(rules: Rules, players: int) -> Row:
 def pack_row(rules: Rules) -> Row:
     """Give the ranks of all cards of the deck, as the kernel counts them."""
     order = ordering(rules)
-    return [_heights(order)[rank_of(card)] for card in deck(rules)]
+    return [heights(order)[rank_of(card)] for card in deck(rules)]
 
 
 def _height(order: Ordering, rank: int) -> int:
     return order.ranks.index(rank)
 
 
-def _heights(order: Ordering) -> dict[int, int]:
+def heights(order: Ordering) -> dict[int, int]:
     """Give for each rank of the engine the kernel's: its place from below, jokers last."""
     return {rank: height for height, rank in enumerate((*order.ranks, JOKER))}
 
@@ -137,7 +137,7 @@ def round_row(round: Round, stream: int) -> Row:
     order, players, row = round.order, len(round.hands), [0] * rounds.LENGTH
     row[rounds.TURN], row[rounds.BY] = round.turn, round.top_by
     if round.top is not None:
-        row[rounds.SIZE], row[rounds.RANK] = round.top.size, _heights(order)[round.top.rank]
+        row[rounds.SIZE], row[rounds.RANK] = round.top.size, heights(order)[round.top.rank]
     row[rounds.BARRED], row[rounds.ACTIVE] = round.barred, round.active
     taken = {place for _, place in round.placed}
     free = [place for place in range(1, players + 1) if place not in taken]
@@ -168,14 +168,14 @@ def _must(order: Ordering, card: Cards) -> int:
     """Mask what may be led where a card must be in the play: sets of its rank (R34)."""
     if not card:
         return EVERYTHING
-    return COLUMN << _heights(order)[rank_of(card.bit_length() - 1)]
+    return COLUMN << heights(order)[rank_of(card.bit_length() - 1)]
 
 
 def number_of(order: Ordering, play: Play) -> int:
     """Give the number that a set has in the kernel. Raises :exc:`ValueError` for other plays."""
     if play.kind is not Kind.SET:
         raise ValueError(f"the kernel knows sets alone, no {play.kind}")
-    return (play.size - 1) * LAYER + _heights(order)[play.rank]
+    return (play.size - 1) * LAYER + heights(order)[play.rank]
 
 
 def numbers_in(plays: int) -> Iterable[int]:

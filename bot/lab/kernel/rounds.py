@@ -2,9 +2,9 @@
 
 A hand is one integer: bit ``16 * q + r`` is set when it has at least ``q + 1`` cards of rank ``r``, ranks
 counted upwards by the table's ranking, jokers last. A play has the number of the bit that needs all its
-cards: so what a hand can lead is the hand itself, and what it can put on a top is the hand under one mask. The
-numbers of a round stand in one row, what its rules are in another; whether a row is a list or an array does
-not matter here. All is written with what numba can compile: :mod:`bot.lab.kernel.compiled` does.
+cards: so what a hand can lead is the hand itself, and what it can put on a top is the hand under one mask.
+The numbers of a round stand in one row, what its rules are in another; whether a row is a list or an array
+does not matter here. All is written with what numba can compile: :mod:`bot.lab.kernel.compiled` does.
 
 The rule of each R number is told in :mod:`bot.engine`; :mod:`bot.lab.kernel.agreeing` holds both together.
 """
@@ -305,17 +305,15 @@ def turn_at_random(rules: Row, state: Row) -> None:
 
 
 def turn_by_rule(rules: Row, state: Row) -> None:
-    """Play the lowest set that is whole in the hand, else pass; now and then do anything."""
+    """Play the lowest set that is whole in the hand, else the lowest there is; now and then do anything."""
     options = plays(rules, state)
     whole = options & ~(state[HANDS + state[TURN]] >> LAYER)
-    if draw(state, _TENTH) == 0:
-        turn_at_random(rules, state)
-    elif whole:
-        play(rules, state, _least(rules, state, whole))
-    elif may_pass(rules, state):
+    if options == 0:
         pass_turn(state)
+    elif draw(state, _TENTH) == 0:
+        turn_at_random(rules, state)
     else:
-        play(rules, state, _least(rules, state, options))
+        play(rules, state, _least(rules, state, whole or options))
 
 
 def _least(rules: Row, state: Row, options: int) -> int:
