@@ -20,6 +20,8 @@ from bot.cli import logs
 from bot.cli.supervising import OWN_FAULTS, RefusedError, supervise, unless
 from bot.engine.deal import SEED_BYTES
 from bot.locale import Locales, load
+from bot.players.hard import Hard
+from bot.players.workers import Workers
 from bot.render.emoji import drawn_apart
 from bot.settings import Settings
 from bot.storage.database import Database
@@ -64,13 +66,15 @@ async def _with_database(given: Settings, stop: asyncio.Event) -> None:
     database = await unless(stop, Database.open(given.database))
     if database is None:
         return
-    needed = services(given, database, locales)
+    workers = Workers()
+    needed = services(given, database, locales, workers)
     _settle_down()
     try:
         await supervise(
             partial(make, needed), given.token, stop, pause=given.reconnect_pause, random=needed.random
         )
     finally:
+        workers.close()
         await database.close()
 
 
@@ -86,8 +90,13 @@ async def make(needed: client.Services) -> client.Client:
     return client.make_client(needed)
 
 
-def services(given: Settings, database: Database, locales: Locales) -> client.Services:
-    """Give what the client is built from: the real clock, and the system's secure source of chance."""
+def services(
+    given: Settings, database: Database, locales: Locales, workers: Workers | None = None
+) -> client.Services:
+    """Give what the client is built from: the real clock, and the system's secure source of chance.
+
+    Computers search in the `workers`, whom the caller sends home once the client is closed.
+    """
     return client.Services(
         settings=given,
         database=database,
@@ -95,5 +104,6 @@ def services(given: Settings, database: Database, locales: Locales) -> client.Se
         now=time.time,
         seeds=lambda: secrets.token_bytes(SEED_BYTES),
         random=SystemRandom(),
+        hard=Hard(workers),
         draw_cards=drawn_apart if given.card_emoji else None,
     )

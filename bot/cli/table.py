@@ -11,6 +11,7 @@ from bot.client import Client, Services, make_client
 from bot.lab.play import play
 from bot.lab.preview import PortTakenError
 from bot.locale import LocaleError, load
+from bot.players.workers import Workers
 from bot.settings import Settings
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseError
@@ -41,8 +42,9 @@ async def _client(needed: Services) -> Client:
 @asynccontextmanager
 async def _services(file: Path) -> AsyncIterator[Services]:
     locales = load()
-    database = await Database.open(str(file))
+    database, workers = await Database.open(str(file)), Workers()
     try:
-        yield services(SETTINGS, database, locales)
+        yield services(SETTINGS, database, locales, workers)
     finally:
+        workers.close()
         await database.close()
