@@ -225,7 +225,10 @@ class Course:
         return [spare.pop() if word == UNKNOWN else word for word in words]
 
     def _choose_rest(self, seat: Seat, cards: Cards) -> None:
-        """Decide whether a hidden hand has nothing but aces left after a play (R29)."""
+        """Decide whether a hidden hand has nothing but aces left after a play (R29).
+
+        What comes in looks like none of the cards put down, so that it is not put down in their place.
+        """
         round, unknown = self._round, self._unknown
         aces, rest = round.order.natural[ACE], round.hands[seat] & ~cards
         loose = rest & unknown
@@ -237,10 +240,11 @@ class Course:
         if self.table.players[seat] not in self._later:
             is_caught = self._attempt >> self.choices & 1
             self.choices += 1
+        others = unknown & ~rest & ~reduce(or_, (alike(face_of(one)) for one in each(cards)))
         if is_caught:
-            self._change(loose & ~aces, unknown & aces & ~rest)
+            self._change(loose & ~aces, others & aces)
         elif not loose & ~aces:
-            self._change(loose & -loose, unknown & ~aces & ~rest)
+            self._change(loose & -loose, others & ~aces)
 
     def _change(self, some: Cards, others: Cards) -> None:
         """Let unknown cards change places with as many of these others, as far as there are any."""
