@@ -220,7 +220,7 @@ def _controls(scene: Scene, turning: Points | None, write: Writer) -> Iterator[B
 
 def _between_points(scene: Scene, turning: Points | None, write: Writer) -> Iterator[Block]:
     """Give the ways from one turning point to the next, for eyes that see any."""
-    if turning is None:
+    if turning is None or not turning.weighed:
         return
     before = max((mark.step for mark in turning.marks if mark.step < scene.step), default=None)
     after = min((mark.step for mark in turning.marks if mark.step > scene.step), default=None)

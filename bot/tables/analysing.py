@@ -85,7 +85,9 @@ class Points(msgspec.Struct, frozen=True, kw_only=True):
     means: tuple[tuple[Seat, float], ...] = ()
     done: int = 0
     total: int = 0
-    """How many decisions are weighed, where the work still goes on; 0 else."""
+    """How many decisions there are to weigh, where the work still goes on; 0 else."""
+    weighed: bool = True
+    """Whether any was: by rules of thumb nothing has a worth."""
 
 
 def analyse(steps: Sequence[Step], think: Think, go_on: Callable[[int], bool]) -> Analysis:
@@ -158,7 +160,7 @@ class Work:
         seats = range(len(scene.hands)) if scene.eyes is Eyes.ALL else (scene.look.me,)
         means = ((seat, mean) for seat, mean in enumerate(self.analysis.means) if seat in seats)
         known = tuple((seat, mean) for seat, mean in means if mean is not None)
-        return Points(marks=tuple(_dearest(self.analysis, seats)), means=known) if known else None
+        return Points(marks=tuple(_dearest(self.analysis, seats)), means=known, weighed=bool(known))
 
 
 def _dearest(analysis: Analysis, seats: Sequence[Seat | None]) -> Iterator[Mark]:

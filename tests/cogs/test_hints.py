@@ -148,7 +148,7 @@ async def test_turning_points_are_found_from_one_to_the_next(discord_world: Worl
     await played(discord_world)
     zoe = discord_world.person("Zoe")
     page = await shown(zoe, "scum replay", id="1")
-    assert "turning point" not in page.text
+    assert "**All hands** also shows the turning points" in page.text
     assert "Next turning point" not in page.labels
     page = await pressed(zoe, "All hands", page)
     assert "turning points, where other plays" in page.text
@@ -161,7 +161,9 @@ async def test_turning_points_are_found_from_one_to_the_next(discord_world: Worl
     assert 1 < len(steps) <= 6
     page = await pressed(zoe, "Last", page)
     assert "Places lost by a decision" in page.text
-    assert "turning point" not in (await pressed(zoe, "Table only", page)).text
+    page = await pressed(zoe, "Table only", page)
+    assert "Places lost" not in page.text
+    assert "Next turning point" not in page.labels
 
 
 async def test_who_played_sees_their_own_alone(discord_world: World) -> None:
@@ -181,7 +183,7 @@ async def test_by_rules_of_thumb_alone_nothing_is_marked(discord_world: World) -
     await played(discord_world)
     zoe = discord_world.person("Zoe")
     page = await pressed(zoe, "All hands", await shown(zoe, "scum replay", id="1"))
-    assert "turning point" not in page.text
+    assert "No turning points" in page.text
     assert "Next turning point" not in page.labels
 
 

@@ -55,7 +55,7 @@ async def test_eyes_see_turning_points_of_those_whose_cards_they_see() -> None:
     assert 1 < len(every.marks) <= MOST_MARKED
     assert [mark.step for mark in every.marks] == sorted(mark.step for mark in every.marks)
     assert await points(replay, Eyes.PUBLIC) is None
-    assert await points(replay, Eyes.ALL, think=by_rules) is None
+    assert await points(replay, Eyes.ALL, think=by_rules) == Points(weighed=False)
 
 
 def test_a_mark_says_what_was_lost_and_how_bad_that_is() -> None:
@@ -113,6 +113,11 @@ async def test_buttons_lead_from_one_turning_point_to_the_next(english: Locale) 
     assert "Places lost by a decision, on average" in texts(end)
     own = await points(replay, Eyes.OWN)
     assert "Each of your decisions" in texts(pages.page(scene(replay, last, Eyes.OWN, ME), english, {}, own))
+    unknown = texts(pages.page(scene(replay, 0, Eyes.ALL, ME), english, {}, Points(weighed=False)))
+    assert "no computer player can tell" in unknown
+    public = texts(pages.page(scene(replay, 0, Eyes.PUBLIC, ME), english))
+    assert "**My hand and All hands** also show the turning points" in public
+    assert "**All hands** also shows" in texts(pages.page(scene(replay, 0, Eyes.PUBLIC, 99), english))
     nothing = Points(means=((0, 0.0),))
     assert "no decision cost much" in texts(pages.page(scene(replay, 0, Eyes.ALL, ME), english, {}, nothing))
 

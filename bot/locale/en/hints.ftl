@@ -112,6 +112,12 @@ points-count = { $count ->
    *[other] There are { $count } turning points, where other plays promised better places. Buttons below lead from one to the next.
   }
 points-none = There is no turning point: no decision cost much.
+points-unknown = -# No turning points: by these rules no computer player can tell yet what a decision is worth.
+# $buttons: a list of buttons, $count: how many
+points-elsewhere = { $count ->
+    [one] -# **{ $buttons }** also shows the turning points: where something better could be done.
+   *[other] -# **{ $buttons }** also show the turning points: where something better could be done.
+  }
 # $done, $total: how many decisions
 points-working = -# Looking for turning points: { $done } of { $total } decisions are weighed. They are shown here in a moment.
 # $places: how many places, such as 0.05; $costs: a list of the next texts
