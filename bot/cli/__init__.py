@@ -7,7 +7,21 @@ import sys
 
 import typer
 
-from bot.cli import bench, database, engine, fuzz, local, records, rules, run, screenshots, simulate, strength
+from bot.cli import (
+    bench,
+    database,
+    engine,
+    fuzz,
+    local,
+    puzzles,
+    records,
+    rules,
+    run,
+    screenshots,
+    simulate,
+    strength,
+    train,
+)
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -23,6 +37,8 @@ app.command("engine", help=engine.ENGINE_HELP, short_help=engine.ENGINE)(engine.
 app.command("fuzz")(fuzz.fuzz)
 app.command("simulate")(simulate.simulate)
 app.command("strength")(strength.strength)
+app.command("train")(train.train)
+app.command("puzzles")(puzzles.puzzles)
 app.command("screenshots")(screenshots.screenshots)
 app.add_typer(database.app, name="db")
 app.add_typer(bench.app, name="bench")

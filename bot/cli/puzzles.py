@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -55,16 +54,13 @@ def puzzles(
 
 
 def _make(out: Path, count: int, seed: int) -> None:
-    looking = _begun(out, seed)
+    looking = _begun(out, seed, count)
     try:
         with _progress() as progress:
-            task = progress.add_task("puzzles", total=count, completed=min(len(looking.found), count))
-            if len(looking.found) < count:
-                for _ in looking.more():
-                    progress.advance(task)
-                    if len(looking.found) == count:
-                        break
-        looking.finish(count, f"scum puzzles --count {count} --seed {seed}")
+            task = progress.add_task("puzzles", total=count, completed=len(looking.found))
+            for _ in looking.more():
+                progress.advance(task)
+        looking.finish(f"scum puzzles --count {count} --seed {seed}")
     except KeyboardInterrupt:
         complain(
             f"stopped: {len(looking.found)} puzzles are kept in {looking.kept}; the same command goes on"
@@ -75,15 +71,15 @@ def _make(out: Path, count: int, seed: int) -> None:
     say(f"{count} puzzles are in {out}")
 
 
-def _begun(out: Path, seed: int) -> Search:
-    from bot.lab.puzzles.making import OtherSeedError, Search
+def _begun(out: Path, seed: int, count: int) -> Search:
+    from bot.lab.puzzles.making import OtherSearchError, Search, kept_beside
 
-    kept = out.with_name(f"{out.name}.part")
+    kept = kept_beside(out)
     try:
-        return Search(out, seed)
-    except OtherSeedError as error:
-        fail(f"{kept}: was begun with --seed {error.args[0]}; go on with that, or remove the file", WRONG)
-    except (msgspec.MsgspecError, ValueError, UnicodeDecodeError) as error:
+        return Search(out, seed, count)
+    except OtherSearchError as error:
+        fail(f"{kept}: was begun with {error}; go on with that, or remove the file", WRONG)
+    except ValueError as error:
         fail(f"{kept}: is nothing that can be gone on with: {error}", WRONG)
     except OSError as error:
         fail(f"{kept}: cannot be written: {error.strerror}", WRONG)
@@ -109,7 +105,7 @@ def _read(file: Path | None) -> book.Book:
         return book.read(file.read_bytes())
     except OSError as error:
         fail(f"{file}: cannot be read: {error.strerror}", WRONG)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except ValueError as error:
         fail(f"{file}: holds no puzzles: {error}", WRONG)
 
 

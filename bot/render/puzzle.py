@@ -91,14 +91,14 @@ def numbered(number: int) -> str:
 
 
 def _position(puzzle: Puzzle, start: Round, head: Writer, write: Writer) -> Iterator[str]:
-    """Give the hands, one's own first, and what is asked."""
-    yield write.text(f"puzzle-rules-{puzzle.variation}")
+    """Say what is asked, and give the hands, one's own first."""
+    yield write.text("puzzle-task")
     yield write.text("puzzle-yours")
     yield f"# {grouped(start.order, start.hands[YOU], head)}"
     for seat in range(YOU + 1, len(start.hands)):
         cards = grouped(start.order, start.hands[seat], write)
         yield write.text("puzzle-hand", player=_name(seat), cards=cards)
-    yield write.text("puzzle-task")
+    yield write.text(f"puzzle-rules-{puzzle.variation}", player=_name(YOU + 1))
 
 
 def _name(seat: Seat) -> str:
@@ -146,7 +146,12 @@ def _score(sheet: Sheet, write: Writer) -> Iterator[str]:
     yield ""
     if day.solved:
         yield write.text("puzzle-solved", tries=len(day.tried))
-    yield write.text("puzzle-streak", streak=tally.streak, best=tally.best, solved=tally.solved)
+    if tally == Tally():
+        yield write.text("puzzle-streak-none")
+    else:
+        yield write.text("puzzle-streak", streak=tally.streak, best=tally.best, solved=tally.solved)
+    if not day.solved:
+        yield write.text("puzzle-how")
     level, levels = book.difficulty(day.number), book.WEEK
     coming = moment(book.begins(day.number + 1))
     yield write.text("puzzle-next", level=level, levels=levels, moment=coming)

@@ -58,11 +58,11 @@ async def test_a_wrong_play_is_refuted_and_the_right_one_found_at_the_second_try
     page = await tried(ann, puzzle(discord_world).solution)
     assert "is it!" in page.text
     assert "**You** are first out" in page.text
-    assert "Solved at try **2**" in page.text
+    assert "Solved in **2 tries**" in page.text
     assert "**0 days** · best 0 · solved 1" in page.text
     again = (await ann.slash("puzzle")).page
     assert again
-    assert "Solved at try **2**" in again.text, "it is kept"
+    assert "Solved in **2 tries**" in again.text, "it is kept"
 
 
 async def test_a_streak_grows_from_day_to_day_and_a_wrong_first_try_ends_it(discord_world: World) -> None:

@@ -35,7 +35,9 @@ PROOF, LINES = 4_000, 60_000
 """States that may be looked at to prove a puzzle, and to find how it goes on."""
 EXPERTS: tuple[Player, ...] = (sensible.choose, yardsticks.rules)
 """What both play is no puzzle, nor are the lowest cards, nor the highest; what one plays is easier."""
-_SEEN_THROUGH = 3.0
+_PROOF_COUNTS, _PLAY_COUNTS, _SEEN_THROUGH = 1.5, 3.0, 3.0
+"""How much it weighs, beside the number of plays to choose from, that there are twice as many states behind a
+puzzle, that it takes one play more, and that somebody finds the play by rules of thumb."""
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +46,8 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     """The number of the round that it came from."""
     difficulty: float
+    plays: int
+    """How many you make until you are out, where the others hold out longest."""
     puzzle: Puzzle
 
 
@@ -99,8 +103,9 @@ def _puzzle(variation: Variation, round: Round, number: int, random: Random) -> 
     except TooLargeError:
         return None
     puzzle = Puzzle(variation=variation, hands=_hands(round), lines=lines)
-    difficulty = _difficulty(puzzle, proof) - _SEEN_THROUGH * finders
-    return Found(round=number, difficulty=difficulty, puzzle=puzzle)
+    own = sum(turn.by == YOU for trick in tricks(puzzle, lines[0]) for turn in trick)
+    difficulty = len(lines) + _PROOF_COUNTS * math.log2(proof) + _PLAY_COUNTS * own - _SEEN_THROUGH * finders
+    return Found(round=number, difficulty=difficulty, plays=own, puzzle=puzzle)
 
 
 def _winning(solver: Solver, round: Round) -> Play | None:
@@ -149,9 +154,3 @@ def _hands(round: Round) -> tuple[str, ...]:
     """Write the hands, that of the seat to lead first."""
     seats = (*range(round.turn, PLAYERS), *range(round.turn))
     return tuple(write_cards(round.order, round.hands[seat]) for seat in seats)
-
-
-def _difficulty(puzzle: Puzzle, proof: int) -> float:
-    """Weigh how much there is to think of: the choices, the states behind them, how long the win takes."""
-    own = sum(turn.by == YOU for trick in tricks(puzzle, puzzle.lines[0]) for turn in trick)
-    return len(puzzle.lines) + 1.5 * math.log2(proof) + own

@@ -22,7 +22,7 @@ def check(puzzle: Puzzle, *, by_engine: bool = False) -> None:
     plays = legal(start)
     if sorted(map(word, plays)) != sorted(map(lead_of, puzzle.lines)):
         raise UnsoundError("the lines are not those of the plays that there are")
-    wins = _by_engine() if by_engine else _by_solver(start)
+    wins = with_engine() if by_engine else _with_solver(start)
     for one in plays:
         wants = word(one) == puzzle.solution
         after = play(start, YOU, one.cards).round
@@ -31,14 +31,17 @@ def check(puzzle: Puzzle, *, by_engine: bool = False) -> None:
         line = puzzle.line(word(one)) or ""
         if (first_out(puzzle, line) == YOU) is not wants:
             raise UnsoundError(f"{line}: does not show what comes of it")
+        if first_out(puzzle, line.rpartition(" ")[0]) is not None:
+            raise UnsoundError(f"{line}: goes on when somebody is out")
 
 
-def _by_solver(start: Round) -> Wins:
+def _with_solver(start: Round) -> Wins:
     solver = Solver(start.rules, len(start.hands), YOU)
     return lambda round: round.placed[0][0] == YOU if round.placed else solver.wins(state_of(round))
 
 
-def _by_engine() -> Wins:
+def with_engine() -> Wins:
+    """Give what plays everything out with the engine's own rounds; it remembers what it has seen."""
     known: dict[object, bool] = {}
 
     def wins(round: Round) -> bool:
