@@ -3,20 +3,48 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from functools import lru_cache, partial
+from random import Random
 
+from bot.engine.actions import Action
+from bot.engine.views import View
 from bot.lab.contest import Player
-from bot.players import levels, yardsticks
+from bot.lab.kernel import searching
+from bot.players import levels, search, yardsticks
 from bot.players.hard import Hard
 from bot.players.levels import Level
+from bot.players.thinking import Thought
 
 SEARCH = re.compile(r"search-([1-9]\d{0,6})", re.ASCII)
 """A search by so many rounds played out for each decision."""
+SECONDS = 0.1
+"""How long the best level searches where no network serves; here they are seconds of one core."""
+
+
+class _Searching:
+    """Searches here, where at a table another process does."""
+
+    def think(self, view: View, random: Random) -> Thought:
+        """Weigh what the seat may do."""
+        return search.within(view, random, SECONDS, time.thread_time)
 
 
 def _of_level(level: Level) -> Player:
-    return levels.players(Hard())[level]
+    return levels.players(Hard(_Searching()))[level]
+
+
+def _search(playouts: int) -> Player:
+    """Play rounds out by the kernel where it is compiled and covers the rules, else by the engine."""
+    quick = searching.player(playouts)
+
+    def choose(view: View, random: Random) -> Action:
+        if searching.can_search(view.rules):
+            return quick(view, random)
+        return search.search(view, random, playouts).action
+
+    return choose
 
 
 KINDS: dict[str, Callable[[], Player]] = {
@@ -38,4 +66,5 @@ def check(kind: str) -> None:
 def player(kind: str) -> Player:
     """Give a player of this kind; it is made once in each process. Raises :exc:`ValueError`."""
     check(kind)
-    return KINDS[kind]()
+    playouts = SEARCH.fullmatch(kind)
+    return _search(int(playouts[1])) if playouts else KINDS[kind]()
