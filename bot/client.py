@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 
 import discord
@@ -44,7 +44,7 @@ from bot.tables.state import Closing
 from bot.tables.tables import Tables
 from bot.tables.wishes import WishRefusedError
 from cogs._ui import attend, commands, pages
-from cogs._ui.background import Background
+from cogs._ui.background import Background, within
 from cogs._ui.budget import Budget
 from cogs._ui.card_emoji import CardEmoji
 from cogs._ui.courtesy import Courtesy
@@ -337,8 +337,8 @@ class Client(PlacesClient):
             self._pulse.cancel()
         for work in (self._sync, self._emoji, self._background):
             work.cancel()
-        await _within(PATIENCE, self._wind_up())
-        if not await _within(FAREWELL, super().close()):
+        await within(PATIENCE, self._wind_up())
+        if not await within(FAREWELL, super().close()):
             await self.http.close()
 
     async def _wind_up(self) -> None:
@@ -360,24 +360,6 @@ def _tell(listener: Announcer, news: News) -> None:
         listener.tell(news)
     except Exception:
         log.exception("news could not be told", extra={"table": news.table})
-
-
-async def _within(seconds: float, work: Awaitable[None]) -> bool:
-    """Give some work so much time to end by itself; tell whether it did."""
-    try:
-        async with asyncio.timeout(seconds):
-            await work
-    except TimeoutError:
-        log.warning("what was under way did not finish within %s s", seconds)
-        return False
-    except Exception:
-        log.exception("what was under way at the end has failed")
-        return False
-    except asyncio.CancelledError:
-        if (task := asyncio.current_task()) and task.cancelling():
-            raise
-        return False  # not this was broken off, but what it shares with an end that was tried before
-    return True
 
 
 def pauses(settings: Settings) -> Pauses:

@@ -1,4 +1,4 @@
-"""Work that nobody waits for."""
+"""Work that nobody waits for, or not for long."""
 
 from __future__ import annotations
 
@@ -35,3 +35,21 @@ class Background:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
             log.error(self._fault, exc_info=task.exception())
+
+
+async def within(seconds: float, work: Awaitable[None]) -> bool:
+    """Give some work so much time to end by itself; tell whether it did."""
+    try:
+        async with asyncio.timeout(seconds):
+            await work
+    except TimeoutError:
+        log.warning("what was under way did not finish within %s s", seconds)
+        return False
+    except Exception:
+        log.exception("what was under way at the end has failed")
+        return False
+    except asyncio.CancelledError:
+        if (task := asyncio.current_task()) and task.cancelling():
+            raise
+        return False  # not this was broken off, but what it shares with an end that was tried before
+    return True

@@ -1,4 +1,4 @@
-"""Hints are thought of off the event loop, once for each position, and never keep anybody waiting for ever."""
+"""Hints are thought of off the event loop, once for each position, and keep nobody waiting for ever."""
 
 from __future__ import annotations
 
