@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from struct import Struct
 
 import msgspec
 
@@ -13,6 +14,8 @@ from bot.engine.rules import Deal, JokerOrder, Rules
 
 SEED_BYTES = 32
 _NUMBER_BYTES = 4
+_BLOCK = Struct(">8I")
+"""A digest as numbers."""
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -36,7 +39,10 @@ class Chance:
     def below(self, limit: int) -> int:
         """Give the next number below `limit`, each equally likely."""
         fair = (1 << 8 * _NUMBER_BYTES) // limit * limit
-        return next(number for number in self._numbers if number < fair) % limit
+        number = next(self._numbers)
+        while number >= fair:
+            number = next(self._numbers)
+        return number % limit
 
     def shuffle(self, cards: tuple[Card, ...]) -> list[Card]:
         """Shuffle by Fisher and Yates, from the last card down."""
@@ -51,8 +57,7 @@ def _numbers(seed: bytes) -> Iterator[int]:
     counter = 0
     while True:
         block = sha256(seed + counter.to_bytes(8, "big")).digest()
-        for start in range(0, len(block), _NUMBER_BYTES):
-            yield int.from_bytes(block[start : start + _NUMBER_BYTES], "big")
+        yield from _BLOCK.unpack(block)
         counter += 1
 
 

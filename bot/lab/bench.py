@@ -163,13 +163,16 @@ def rate(kind: Kind, random: Random) -> float:
 
 
 def play_round(rules: Rules, random: Random, players: int = USUAL) -> Round:
-    """Deal and play a first round: at each turn list what is legal, and do any of it. Gives its end."""
+    """Deal and play a first round: at each turn list what is legal, and do any of it. Gives its end.
+
+    A play from the list is put down as it is, as python-chess pushes a move from its own.
+    """
     round = round_of(begin(rules, random, players))
     while round.turn != NOBODY:
         plays = trick.legal(round)
-        which = int(random.random() * (len(plays) + trick.may_pass(round)))
+        which = int(random.random() * (len(plays) + trick.may_pass(round, plays)))
         if which < len(plays):
-            round = trick.play(round, round.turn, plays[which].cards).round
+            round = trick.put(round, round.turn, plays[which]).round
         else:
             round = trick.pass_turn(round, round.turn).round
     return round
