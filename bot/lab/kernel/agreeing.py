@@ -72,10 +72,11 @@ class Parallel:
         may_pass = trick.may_pass(self.round, plays)
         expected = _said(self.round)
         for kernel, rules, row in self.rows:
-            expect([row[place] for place in COMPARED[: len(expected)]] == expected, "the rounds differ")
+            there = [int(number) for number in row]
+            expect([there[place] for place in COMPARED][: len(expected)] == expected, "the rounds differ")
             if self.round.turn != NOBODY:
-                found = list(numbers_in(int(kernel.plays(rules, row))))
-                expect(found == numbers, "the legal plays differ")
+                listed = list(numbers_in(int(kernel.plays(rules, row))))
+                expect(listed == numbers, "the legal plays differ")
                 expect(bool(kernel.may_pass(rules, row)) == may_pass, "only one side may pass")
         return plays
 

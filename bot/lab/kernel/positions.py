@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from random import Random
 
@@ -113,9 +113,14 @@ def _height(order: Ordering, rank: int) -> int:
     return order.ranks.index(rank)
 
 
-def heights(order: Ordering) -> dict[int, int]:
+def heights(order: Ordering) -> Mapping[Rank, int]:
     """Give for each rank of the engine the kernel's: its place from below, jokers last."""
-    return {rank: height for height, rank in enumerate((*order.ranks, JOKER))}
+    return _heights(order.ranks)
+
+
+@lru_cache(maxsize=64)
+def _heights(ranks: tuple[Rank, ...]) -> Mapping[Rank, int]:
+    return {rank: height for height, rank in enumerate((*ranks, JOKER))}
 
 
 def packed(order: Ordering, cards: Cards) -> int:
