@@ -11,6 +11,7 @@ from rich.table import Table
 from bot.cli.saying import say, say_json
 from bot.cli.storm import storm
 from bot.cli.taps import taps
+from bot.cli.thinking import thinking
 from bot.lab import bench
 from bot.lab.bench import Report
 
@@ -32,6 +33,7 @@ def _bench() -> None:
 
 app.command()(taps)
 app.command()(storm)
+app.command()(thinking)
 
 
 @app.command()
