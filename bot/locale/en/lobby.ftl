@@ -33,8 +33,8 @@ fact-level-hard = hard
 # Stands in the menu where nothing is chosen.
 lobby-level = How strong the computers are
 lobby-level-easy = Computers: easy
-    .about = For beginners. They play the first thing that comes to mind, and overlook things.
+    .about = For beginners: they play their first idea, and overlook things.
 lobby-level-normal = Computers: normal
-    .about = They play as a sensible person does: low sets first, high cards when it matters.
+    .about = They play as a sensible person does.
 lobby-level-hard = Computers: hard
-    .about = As well as they can. They keep track of every card played, but never see hidden ones.
+    .about = They remember every card played, and see no hidden one.
