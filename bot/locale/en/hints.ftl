@@ -94,15 +94,15 @@ hint-in-lesson = The lesson says itself what you might try.
 ## The turning points of a round seen again
 
 # $places: how many places, such as 0.3; $what: what to do, as above
-point-inexact = **?! Inexact**, by about { $places ->
+point-inexact = ?! **Inexact**, by about { $places ->
     [one] { $places } place
    *[other] { $places } places
   }. Better: { $what }.
-point-mistake = **? A mistake**, by about { $places ->
+point-mistake = ? **A mistake**, by about { $places ->
     [one] { $places } place
    *[other] { $places } places
   }. Better: { $what }.
-point-blunder = **?? A bad mistake**, by about { $places ->
+point-blunder = ?? **A bad mistake**, by about { $places ->
     [one] { $places } place
    *[other] { $places } places
   }. Better: { $what }.
