@@ -99,7 +99,14 @@ def test_compiled_it_plays_the_very_same_rounds() -> None:
             found.append([int(number) for number in row])
         return found
 
+    def in_one_loop(kernel: Kernel) -> list[int]:
+        hands, places, pack = kernel.row([0] * 3), kernel.row([0] * 3), kernel.row(pack_row(Rules()))
+        after = kernel.row([[1, 2], [2, 0], [0, 1]])
+        chance = kernel.play_basic_rounds(hands, places, after, pack, 5, 50)
+        return [int(chance), *(int(place) for place in places)]
+
     assert ends(compiled.compiled()) == ends(plain())
+    assert in_one_loop(compiled.compiled()) == in_one_loop(plain())
 
 
 def test_in_one_loop_it_plays_what_it_plays_turn_by_turn() -> None:

@@ -29,7 +29,6 @@ class Kernel:
         self.play: Callable[[Any, Any, int], None] = functions["play"]
         self.pass_turn: Callable[[Any], None] = functions["pass_turn"]
         self.play_rounds: Callable[[Any, Any, Any, int], int] = functions["play_rounds"]
-        self.playouts: Callable[[Any, Any, int, Any], None] = functions["playouts"]
         self.search: Callable[..., None] = functions["search"]
         self.play_basic_rounds: Callable[[Any, Any, Any, Any, int, int], int] = functions["play_basic_rounds"]
 

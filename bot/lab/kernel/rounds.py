@@ -361,18 +361,6 @@ def play_rounds(rules: Row, state: Row, pack: Row, number: int) -> int:
     return turns
 
 
-def playouts(rules: Row, start: Row, number: int, beaten: Row) -> None:
-    """Play a round out by rule many times; add to `beaten` how many finish after each seat."""
-    players, state = rules[PLAYERS], start.copy()
-    for _ in range(number):
-        chance = state[CHANCE]
-        state[:] = start
-        state[CHANCE] = chance
-        play_out(rules, state)
-        for seat in range(players):
-            beaten[seat] += players - state[PLACES + seat]
-
-
 def search(  # noqa: PLR0917 compiled functions take no names
     rules: Row, start: Row, pool: Row, counts: Row, options: Row, number: int, beaten: Row
 ) -> None:
