@@ -23,7 +23,7 @@ async def puzzle_command(answer: Answer) -> None:
 
 async def puzzle_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
     """Try a play, see what comes of it, share the result, or look at an earlier solution."""
-    number, _, argument = tap.argument.partition(".")
+    number, __, argument = tap.argument.partition(".")
     if not number.isdecimal() or len(number) > LONGEST:
         raise SentenceError("error-old-button")
     await _dealt_with(answer, int(number), argument)

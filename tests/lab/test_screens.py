@@ -32,6 +32,7 @@ SHOWN = {
     "panel/kind.py": "options-first",
     "preferences.py": "preferences-usual",
     "privacy.py": "privacy-page",
+    "puzzle.py": "puzzle-new",
     "replay.py": "replay-deal",
     "result.py": "result-first",
     "rules/pages.py": "rules-table",
