@@ -16,6 +16,8 @@ from bot.engine.views import view
 from bot.players.levels import Level
 from bot.players.levels import Player as Computer
 
+__all__ = ["Computer", "Mind", "move"]
+
 log = logging.getLogger(__name__)
 
 
