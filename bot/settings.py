@@ -246,7 +246,7 @@ VARIABLES: tuple[Variable, ...] = (
         name="SCUM_COMPUTER_PAUSE",
         field="computer_pause",
         read=_range,
-        does="how long a computer seems to think, in seconds; 1.2-3 by default",
+        does="how long a computer seems to think on average, in seconds, at every level; 1.2-3 by default",
     ),
     Variable(
         name="SCUM_NEXT_ROUND_PAUSE",
