@@ -144,7 +144,7 @@ class Pauses(msgspec.Struct, frozen=True, kw_only=True):
     """How long things take, in seconds; `computer` is zero in tests."""
 
     computer: tuple[float, float] = (1.2, 3.0)
-    """The shortest and longest a computer seems to think, of whatever level, where it has an average choice."""
+    """The shortest and longest a computer of any level seems to think where it has an average choice."""
     answer_factor: float = 6.0
     """So many times longer a computer that has made an offer waits for its partner's word (R42, R43)."""
     next_round: float = 30.0
