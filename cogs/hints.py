@@ -18,12 +18,12 @@ async def hint_tap(answer: Answer, tap: Tap, _: tuple[str, ...]) -> None:
     """Show a hint in the hand; where the game has moved on meanwhile, the hand as it is then."""
     table = answer.house.tables.at(tap.table)
     with answer.house.hands.answering(table.id, answer.by.user):
-        look = table.look(answer.by.user)
+        look = before = table.look(answer.by.user)
         hint = None
-        if _is_asked(look, tap):
-            hint = await _found(answer, look)
+        if _is_asked(before, tap):
+            hint = await _found(answer, before)
             look = table.look(answer.by.user)
-        if _is_asked(look, tap):
+        if _is_asked(look, tap) and look.view == before.view:  # a partner may have made another offer
             none = None if hint else answer.reader.locale.text("hint-none")
             await show(answer, look, hint=hint, note=none)
         else:
