@@ -25,6 +25,13 @@ AMONG = Match(rules="arschloch", seats=("hard", "rules", "rules"))
 STEPS = Match(rules="president", seats=("normal",) * 4, exchange=("hard", "rules", "rules", "rules"))
 
 
+@pytest.fixture
+def _searching_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no network serves a search is soon over."""
+    monkeypatch.setattr(seats, "CARDS", 1)
+    monkeypatch.setattr(seats, "LEAST", 2)
+
+
 def all_alike(_: str) -> Player:
     return yardsticks.random_legal
 
@@ -63,10 +70,19 @@ def test_points_of_a_game_are_those_of_a_mean_round() -> None:
 
 
 def test_a_deal_comes_out_the_same_whenever_it_is_played_and_others_differently() -> None:
-    once, again = (deals.play(AMONG, 5) for _ in range(2))
+    once, again = (deals.play(AMONG, 5, all_alike) for _ in range(2))
     assert once.points == again.points
-    many = {deals.play(replace(AMONG, seed=seed), deal).points for seed in (1, 2) for deal in range(4)}
+    many = {
+        deals.play(replace(AMONG, seed=seed), deal, all_alike).points for seed in (1, 2) for deal in range(4)
+    }
     assert len(many) > 4
+
+
+@pytest.mark.usefixtures("_searching_little")
+def test_a_search_for_want_of_a_network_comes_out_the_same_too() -> None:
+    searching = against("hard", "greedy", rules="hats", players=4)
+    once, again = (deals.play(searching, 1) for _ in range(2))
+    assert once.points == again.points
 
 
 def test_only_steps_are_decided_by_those_who_exchange_and_only_tricks_by_the_others() -> None:
@@ -94,13 +110,15 @@ def test_the_points_agree_with_a_contest_of_single_rounds() -> None:
     assert summed.mean == pytest.approx(contest, abs=summed.margin + 0.12)  # twice that of 400 single rounds
 
 
-@pytest.mark.parametrize("kind", seats.KINDS)
-@pytest.mark.parametrize("preset", ["president", "landlord"])
-def test_every_kind_plays_a_round_to_its_end(kind: str, preset: str) -> None:
-    played = Match(rules=preset, seats=(kind,) * PRESETS[preset].fewest, rounds=2)
+@pytest.mark.parametrize("kind", [*seats.KINDS, "search-3"])
+@pytest.mark.parametrize("preset", ["wild-threes", "hats"])
+@pytest.mark.usefixtures("_searching_little")
+def test_every_kind_plays_rounds_to_their_end(kind: str, preset: str) -> None:
+    players = PRESETS[preset].fewest
+    played = replace(against(kind, "greedy", rules=preset, players=players), rounds=2)
     finished = deals.play(played, 0)
-    assert len(finished.points) == 1
-    assert sum(finished.times[kind].values()) > 20
+    assert len(finished.points) == played.rotations
+    assert sum(finished.times[kind].values()) > players * played.rounds
 
 
 @pytest.mark.parametrize(

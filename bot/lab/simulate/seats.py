@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from functools import lru_cache, partial
 from random import Random
@@ -19,16 +18,22 @@ from bot.players.thinking import Thought
 
 SEARCH = re.compile(r"search-([1-9]\d{0,6})", re.ASCII)
 """A search by so many rounds played out for each decision."""
-SECONDS = 0.1
-"""How long the best level searches where no network serves; here they are seconds of one core."""
+CARDS = 2_200
+"""So many cards in all hands, over all rounds played out, the best level counts on where no network serves.
+
+Tables search for a tenth of a second. That is about as much: to play a round out takes 20 to 80 µs for each
+card, by most rules 45. Counted in cards it comes to the same whenever it is played.
+"""
+LEAST = 20
+"""Rounds played out at the least; it is the long rounds that the time is for."""
 
 
 class _Searching:
-    """Searches here, where at a table another process does."""
+    """Searches here, where at a table another process does, and by count, where a table goes by the clock."""
 
     def think(self, view: View, random: Random) -> Thought:
         """Weigh what the seat may do."""
-        return search.within(view, random, SECONDS, time.thread_time)
+        return search.search(view, random, max(LEAST, CARDS // max(sum(view.counts), 1)))
 
 
 def _of_level(level: Level) -> Player:
