@@ -11,11 +11,13 @@ import msgspec
 from bot.engine import game
 from bot.engine.actions import Action, PlayCards, write_cards
 from bot.engine.cards import RANKS, Cards, rank_of
+from bot.engine.deal import SEED_BYTES
+from bot.engine.game import Setup
 from bot.engine.plays import Play
-from bot.engine.round import Phase, Round
-from bot.engine.trick import legal, play
+from bot.engine.round import Round
+from bot.engine.trick import legal, pass_turn, play
 from bot.engine.views import view
-from bot.lab.contest import Player, play_round
+from bot.lab.contest import Player
 from bot.players import sensible, yardsticks
 from bot.players.solving import Solver, TooLargeError, state_of
 from bot.puzzles.puzzle import NOTHING, YOU, Puzzle, Variation, tricks, word
@@ -25,13 +27,15 @@ VARIATIONS = (*(Variation.PRESIDENT,) * 3, Variation.PASS_OUT, Variation.EIGHTS)
 """Rounds take turns in these."""
 FEWEST_CARDS, MOST_CARDS = 13, 26
 """In all hands together."""
+ENDS, BY_CHANCE = 8, 0.3
+"""So many ends of each round are looked at, and so much of them is played by chance."""
 FEWEST_LEADS, MOST_LEADS = 5, 12
 FEWEST_RANKS = 3
 """In the hand that leads."""
 WEAK_RANKS = (2, 3)
 """So many of them are beaten by somebody, whatever is led of them. With fewer several plays win, with more
 none does: of 3,000 positions there was one exception."""
-PROOF, LINES = 4_000, 60_000
+PROOF, LINES = 1_000, 60_000
 """States that may be looked at to prove a puzzle, and to find how it goes on."""
 EXPERTS: tuple[Player, ...] = (sensible.choose, yardsticks.rules)
 """What both play is no puzzle, nor are the lowest cards, nor the highest; what one plays is easier."""
@@ -51,32 +55,56 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     puzzle: Puzzle
 
 
-def search(seed: int, number: int) -> Found | None:
-    """Play a round, which seed and number decide, and give its first position that makes a puzzle."""
+def search(seed: int, number: int, least: int) -> Found | None:
+    """Play a round, which seed and number decide, and give its first position that makes a puzzle.
+
+    It takes at least so many plays of one's own.
+    """
     random = Random(f"{seed} {number}")  # noqa: S311 chance for play, not for secrets
     variation = VARIATIONS[number % len(VARIATIONS)]
     for before in _positions(variation, random):
-        if found := _puzzle(variation, before, number, random):
+        found = _puzzle(variation, before, number, random)
+        if found and found.plays >= least:
             return found
     return None
 
 
 def _positions(variation: Variation, random: Random) -> Iterator[Round]:
-    """Yield the positions of a round in which a seat leads, with few cards left and nobody out."""
+    """Yield late positions of a round in which a seat leads and nobody is out, each once.
+
+    From where few cards are left the round is played to its end several times, with plays by chance among
+    those by rules.
+    """
     names = tuple(map(str, range(PLAYERS)))
-    players = dict.fromkeys(names, yardsticks.rules)
-    for turn in play_round(game.new_game(variation.rules, names), players, random):
-        before = turn.before
-        if before.placed:
-            return
-        if before.phase is Phase.PLAY and before.top is None and _is_fit(before):
-            yield before
+    start = game.new_game(variation.rules, names)
+    now = game.begin_round(start, Setup(seed=random.randbytes(SEED_BYTES))).game.round
+    while now is not None and not now.placed and _cards(now) > MOST_CARDS:
+        now = _after(now, random, by_chance=0.0)
+    seen = set[tuple[object, ...]]()
+    for _ in range(ENDS):
+        later = now
+        while later is not None and not later.placed and _cards(later) >= FEWEST_CARDS:
+            if later.top is None and (key := (later.hands, later.turn)) not in seen:
+                seen.add(key)
+                if _is_fit(later):
+                    yield later
+            later = _after(later, random, by_chance=BY_CHANCE)
+
+
+def _after(round: Round, random: Random, by_chance: float) -> Round:
+    position = yardsticks.at(round, round.turn)
+    if random.random() >= by_chance:
+        best = yardsticks.play_by_rules(position)
+    else:
+        best = random.choice((*position.legal, None) if position.may_pass else position.legal)
+    return (play(round, round.turn, best.cards) if best else pass_turn(round, round.turn)).round
+
+
+def _cards(round: Round) -> int:
+    return sum(hand.bit_count() for hand in round.hands)
 
 
 def _is_fit(round: Round) -> bool:
-    cards = sum(hand.bit_count() for hand in round.hands)
-    if not FEWEST_CARDS <= cards <= MOST_CARDS:
-        return False
     plays = legal(round)
     ranks, strong = {one.rank for one in plays}, {one.rank for one in plays if _is_unbeaten(round, one)}
     is_open = len(ranks) >= FEWEST_RANKS and len(ranks) - len(strong) in WEAK_RANKS

@@ -16,8 +16,8 @@ from bot.puzzles.puzzle import Puzzle
 SHORT, SHORT_DAYS = 3, 2
 """Puzzles that take no more plays of yours are for so many days of a week; more of them are not wanted."""
 
-Find = Callable[[int, int], Found | None]
-"""Gives what there is to be found for a seed and a number."""
+Find = Callable[[int, int, int], Found | None]
+"""Gives what there is to be found for a seed and a number that takes at least so many plays."""
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -57,16 +57,16 @@ class Search:
         for number in itertools.count(begin):
             if len(self.found) >= self._begun.count:
                 return
-            found = self._find(self._begun.seed, number)
-            if found and self._is_wanted(found):
+            if found := self._find(self._begun.seed, number, self._least()):
                 with self.kept.open("ab") as file:
                     file.write(msgspec.json.encode(found) + b"\n")
                 self.found.append(found)
                 yield found
 
-    def _is_wanted(self, one: Found) -> bool:
-        short = sum(other.plays <= SHORT for other in self.found)
-        return one.plays > SHORT or short < self._begun.count * SHORT_DAYS // WEEK
+    def _least(self) -> int:
+        """Tell how many plays a puzzle must take: any, as long as there are not enough short ones."""
+        short = sum(one.plays <= SHORT for one in self.found)
+        return 0 if short < self._begun.count * SHORT_DAYS // WEEK else SHORT + 1
 
     def finish(self, made_by: str) -> None:
         """Write the file; what was kept beside it goes."""
