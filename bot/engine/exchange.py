@@ -10,8 +10,8 @@ from bot.engine.duties import check_duty, check_held, hand_over, to_give
 from bot.engine.errors import Refusal, RefusedError
 from bot.engine.events import Event, Gave
 from bot.engine.ordering import highest
-from bot.engine.round import Duty, Phase, Round, Seat, Step, Verb
-from bot.engine.rules import exchange_pairs
+from bot.engine.round import NOBODY, Duty, Phase, Round, Seat, Step, Verb
+from bot.engine.rules import Leftovers, exchange_pairs
 
 
 def begin(round: Round, events: tuple[Event, ...]) -> Step:
@@ -60,6 +60,25 @@ def _exchange_between(round: Round, upper: Seat, lower: Seat, up: int, down: int
 
 def _go_on(round: Round, events: tuple[Event, ...]) -> Step:
     return Step(round, events) if round.duties else haggling.begin_trade(round, events)
+
+
+def opposite(round: Round, seat: Seat) -> Seat:
+    """Give with whom a seat exchanges, trades or colludes (R40-R43), or :data:`NOBODY`."""
+    if round.first or not round.ranks:
+        return NOBODY
+    other = round.ranks[-1 - round.ranks.index(seat)]
+    return NOBODY if other == seat else other
+
+
+def given(round: Round, seat: Seat) -> Cards:
+    """Give the cards that the one opposite holds for certain, by what the seat itself gave it.
+
+    Nothing where one of them may have been laid away for a leftover (R32).
+    """
+    other = opposite(round, seat)
+    if other == NOBODY or (round.rules.leftovers is Leftovers.SWAP and other in round.ranks[2:4]):
+        return 0
+    return round.hands[other] & round.received[other]
 
 
 def check_give(round: Round, seat: Seat, cards: Cards) -> Duty:

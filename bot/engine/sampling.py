@@ -49,7 +49,7 @@ def sample(view: View, random: Luck) -> Round:
         ranks=view.ranks,
         phase=view.phase,
         duties=view.duties,
-        received=tuple(view.received if seat == view.seat else 0 for seat in range(len(hands))),
+        received=_received(view),
         pack=_pack(view, random),
         laid_out=view.phase is Phase.DEAL and any(hands),
         cut_offered=view.cut_offered,
@@ -77,6 +77,19 @@ def sample(view: View, random: Luck) -> Round:
         direction=view.direction,
     )
     return lead.with_lowest(round) if _is_another_to_open(view) else round
+
+
+def _received(view: View) -> tuple[Cards, ...]:
+    """Give what each seat received, as far as the seat knows."""
+    received = {_opposite(view): view.given, view.seat: view.received}
+    return tuple(received.get(seat, 0) for seat in range(len(view.counts)))
+
+
+def _opposite(view: View) -> Seat:
+    """Give with whom alone the seat exchanges, trades or colludes (R40-R43)."""
+    if view.seat is None or not view.ranks:
+        return NOBODY
+    return view.ranks[-1 - view.ranks.index(view.seat)]
 
 
 def _shuffled(cards: Sequence[Card], random: Luck) -> list[Card]:
@@ -115,9 +128,9 @@ def _known(view: View, seat: Seat) -> Cards:
     """Give the cards that a seat is known to hold."""
     if seat == view.seat:
         return view.hand
-    if seat != view.partner:
+    if seat != _opposite(view):
         return 0
-    return view.partner_hand | (view.partner_talk.offer if view.partner_talk else 0)
+    return view.given | view.partner_hand | (view.partner_talk.offer if view.partner_talk else 0)
 
 
 def _dealt_once(view: View, known: tuple[Cards, ...], hidden: list[Card], random: Luck) -> list[Cards]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.engine import haggling, naming, trick
+from bot.engine import exchange, haggling, naming, trick
 from bot.engine.cards import Cards
 from bot.engine.ordering import Ordering
 from bot.engine.plays import Ground, Play, Reading
@@ -27,6 +27,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The seat's own cards."""
     received: Cards
     """What the seat was given in this round, in the exchange and from the leftovers."""
+    given: Cards
+    """What the seat gave in this round and knows to be still there, with the one opposite (R40-R43)."""
     counts: tuple[int, ...]
     """How many cards each seat holds."""
     dealer: Seat
@@ -94,6 +96,7 @@ def view(round: Round, seat: Seat | None) -> View:
         seat=seat,
         hand=0 if seat is None else round.hands[seat],
         received=0 if seat is None else round.received[seat],
+        given=0 if seat is None else exchange.given(round, seat),
         counts=tuple(hand.bit_count() for hand in round.hands),
         dealer=round.dealer,
         ranks=round.ranks,

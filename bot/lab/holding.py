@@ -14,7 +14,7 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine import actions, game, haggling, moves, naming, readings, record, replay, trick
+from bot.engine import actions, exchange, game, haggling, moves, naming, readings, record, replay, trick
 from bot.engine.actions import Accept, Action, Clear, Content, DealOut, Give, Pass, PlayCards, Take, TimeOut
 from bot.engine.cards import Cards, bundle, each, lowest
 from bot.engine.errors import RefusedError
@@ -267,7 +267,9 @@ def swapped(round: Round, seat: Seat | None, random: Random) -> Round:
         talks=tuple(_said_to(round, seat, other, hands[other]) for other in range(len(round.talks))),
         leftovers=_refilled(round.leftovers, known, hidden),
         pack=tuple(hidden.pop() for _ in round.pack),
-        received=tuple(cards if other == seat else 0 for other, cards in enumerate(round.received)),
+        received=tuple(
+            cards if other == seat else cards & known for other, cards in enumerate(round.received)
+        ),
     )
 
 
@@ -286,7 +288,7 @@ def _known(round: Round, seat: Seat | None) -> Cards:
     known = round.open_leftovers
     if seat is None:
         return known
-    known |= round.hands[seat]
+    known |= round.hands[seat] | exchange.given(round, seat)
     other = haggling.partner(round, seat)
     if other != NOBODY:
         known |= round.hands[other] if round.phase is Phase.COLLUDE else round.talks[other].offer

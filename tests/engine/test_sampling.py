@@ -82,6 +82,28 @@ def test_who_had_to_give_its_highest_cards_holds_none_that_is_higher() -> None:
         assert not {"2C", "2D", "2H"} & set(write_cards(round.order, round.hands[3]).split())
 
 
+def test_cards_given_stay_with_whom_they_were_given_to() -> None:
+    table = round_of(after(HANDS, ["A give 4D"], **LATER))
+    seen = view(table, 0)
+    assert write_cards(table.order, seen.given) == "4D"
+    chance = Random(10)
+    assert all(seen.given & sample(seen, chance).hands[3] for _ in range(20))
+    assert [view(table, seat).given for seat in (1, 2)] == [0, 0]
+
+
+def test_cards_given_to_a_taker_of_leftovers_may_have_been_laid_away() -> None:
+    options: dict[str, Any] = {"deal": "equal", "leftovers": "swap"}
+    table = round_of(after(HANDS, ["A give 4D"], options=options, leftovers="9C", **LATER))
+    assert view(table, 0).given == 0
+
+
+def test_in_a_first_round_and_in_the_middle_nobody_is_opposite() -> None:
+    hands = {**HANDS, "E": "9C 10C JC"}
+    first, later = after(hands), after(hands, players=list("ABCDE"), places=list("ABCDE"))
+    assert view(round_of(first), 0).given == 0
+    assert view(round_of(later), 2).given == 0
+
+
 def test_nobody_in_the_round_holds_nothing_but_aces() -> None:
     hands = {"A": "3C AC", "B": "4C AD", "C": "5C AH", "D": "6C AS"}
     table = round_of(after(hands, options=NO_ACE))

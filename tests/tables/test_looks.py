@@ -91,18 +91,22 @@ def with_round(live: Live, round: Round) -> Live:
 
 
 def swapped(live: Live, random: Random) -> tuple[Live, set[str]]:
-    """The table with some hidden cards of two seats swapped, and who the two are."""
+    """The table with some hidden cards of two seats swapped, and who the two are.
+
+    Cards that somebody was given stay where they are: whoever gave them knows.
+    """
     assert live.running is not None
     round = live.running.round
-    first, second = random.sample([seat for seat, hand in enumerate(round.hands) if hand], 2)
-    one, other = round.hands[first], round.hands[second]
+    hidden = [hand & ~received for hand, received in zip(round.hands, round.received, strict=True)]
+    first, second = random.sample([seat for seat, hand in enumerate(hidden) if hand], 2)
+    one, other = hidden[first], hidden[second]
     count = random.randint(1, min(one.bit_count(), other.bit_count()))
     there, back = (
         bundle(random.sample(list(each(one)), count)),
         bundle(random.sample(list(each(other)), count)),
     )
-    hands = with_hand(round.hands, first, one & ~there | back)
-    hands = with_hand(hands, second, other & ~back | there)
+    hands = with_hand(round.hands, first, round.hands[first] & ~there | back)
+    hands = with_hand(hands, second, round.hands[second] & ~back | there)
     players = live.running.game.players
     return with_round(live, replace(round, hands=hands)), {players[first], players[second]}
 
