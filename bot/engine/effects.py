@@ -124,6 +124,8 @@ def _is_unbeatable(ground: Ground, play: Play, unseen: Cards) -> bool:
     unseen &= ~PRESIDENTS
     if any(unseen & group for group, _ in ground.side.above[play.rank]):
         return False
+    if ground.order.is_plain:
+        return True
     after = replace(ground, top=play, lock=lock(ground, play))
     return not any(_goes_on(after, one) for one in _supposed(after, play, unseen))
 
