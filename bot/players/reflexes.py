@@ -97,9 +97,8 @@ def _lead(round: Round, ground: Ground, hand: Cards) -> Play | None:
             if play.cards & own and not _is_forbidden(round, play.cards):
                 return play
         most = _LARGEST_SET if ground.order.rules.poker_hands else own.bit_count()
-        play = _made(round, ground, lowest(own, min(most, own.bit_count())))
-        if play is not None:
-            return play
+        if whole := _made(round, ground, lowest(own, min(most, own.bit_count()))):
+            return whole
     return None
 
 

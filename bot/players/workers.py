@@ -17,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from threading import Lock
 
+from bot.engine.round import Verb
 from bot.engine.views import View
 from bot.players.search import within
 from bot.players.thinking import Thought
@@ -98,11 +99,12 @@ class Workers:
     def think(self, view: View, random: Random) -> Thought | None:
         """Weigh what the seat may do; None at once where all are busy, and where there is nobody to do it.
 
-        Raises :exc:`ValueError` where the seat is asked nothing.
+        None too where there is no choice. Raises :exc:`ValueError` where the seat is asked nothing.
         """
         if view.duty is None:
             raise ValueError("this seat has nothing to decide now")
-        worker = self._taken()
+        is_choice = view.duty.verb is not Verb.PLAY or len(view.legal) + view.may_pass > 1
+        worker = self._taken() if is_choice else None
         if worker is None:
             return None
         try:

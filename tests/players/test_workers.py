@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine import game
 from bot.engine.game import Setup
@@ -138,6 +139,12 @@ def test_a_seat_that_is_asked_nothing_is_an_error(workers: Workers) -> None:
     seen = first_view()
     with pytest.raises(ValueError, match="nothing to decide"):
         workers.think(view_of_another(seen), Random(1))
+
+
+def test_no_process_is_started_where_there_is_no_choice(workers: Workers) -> None:
+    seen = first_view()
+    assert workers.think(replace(seen, legal=seen.legal[:1]), Random(1)) is None
+    assert not workers._all
 
 
 def view_of_another(seen: View) -> View:
