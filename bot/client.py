@@ -60,6 +60,7 @@ from cogs._ui.places import PlacesClient
 from cogs._ui.readers import Reader, Readers
 from cogs._ui.restoring import restore_hands
 from cogs._ui.roles import Roles
+from cogs._ui.shares import Shares
 from cogs._ui.sync import Sync
 from cogs._ui.threads import Threads
 from cogs._ui.tree import Tree
@@ -210,6 +211,7 @@ class Client(PlacesClient):
             personal_data=PersonalData(services.database, self._preferences),
             calendar=Calendar(shipped(), services.now),
             puzzle_tries=PuzzleTries(services.database),
+            shares=Shares(),
             trouble=DatabaseError,
             limiter=Limiter(settings.taps_per_second, lambda: asyncio.get_running_loop().time()),
             heard=Heard(),

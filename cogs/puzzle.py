@@ -38,7 +38,7 @@ async def _dealt_with(answer: Answer, number: int, argument: str) -> None:
         reader = answer.reader
         await answer.redraw(shown.solution(number, calendar.at(number), reader.locale, reader.faces))
     elif number != today:
-        await answer.redraw(await _today(answer, late=True))
+        await answer.redraw(await _today(answer, "puzzle-late"))
     elif argument == shown.SHARE:
         await _share(answer, number)
     else:
@@ -62,18 +62,21 @@ async def _share(answer: Answer, number: int) -> None:
     if not day.solved or answer.is_direct:
         await answer.redraw(_drawn(answer, number, days))
         return
+    if not answer.house.shares.is_first(number, answer.by.user, answer.place.channel):
+        await answer.redraw(_drawn(answer, number, days, note="puzzle-shared-already"))
+        return
     page = shown.shared(day, tally(days, number), answer.by.user, answer.public_reader.locale)
     await answer.post(page)
 
 
-async def _today(answer: Answer, *, late: bool = False) -> Page:
+async def _today(answer: Answer, note: str | None = None) -> Page:
     number = answer.house.calendar.today()
     days = await answer.house.puzzle_tries.days(answer.by.user)
-    return _drawn(answer, number, days, late=late)
+    return _drawn(answer, number, days, note=note)
 
 
 def _drawn(
-    answer: Answer, number: int, days: tuple[Day, ...], *, lead: str | None = None, late: bool = False
+    answer: Answer, number: int, days: tuple[Day, ...], *, lead: str | None = None, note: str | None = None
 ) -> Page:
     puzzle, day = answer.house.calendar.at(number), _day(days, number)
     sheet = Sheet(
@@ -82,7 +85,7 @@ def _drawn(
         tally=tally(days, number),
         shown=lead or (puzzle.solution if day.solved else None),
         shares=not answer.is_direct,
-        late=late,
+        note=note,
     )
     return shown.page(sheet, answer.reader.locale, answer.reader.faces)
 

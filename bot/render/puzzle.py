@@ -33,8 +33,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """The word of the play whose line is shown: one that was tried, or any once the puzzle is solved."""
     shares: bool = False
     """Whether others would read what is shared."""
-    late: bool = False
-    """Whether they tapped on the puzzle of an earlier day."""
+    note: str | None = None
+    """The key of what is said first."""
 
 
 def tap(number: int, argument: str) -> Tap:
@@ -47,7 +47,7 @@ def page(sheet: Sheet, locale: Locale, faces: Mapping[str, str] = NO_FACES) -> P
     write, start = Writer(locale, faces), opening(sheet.puzzle)
 
     def compose(head: Writer, rest: Writer) -> Iterator[str]:
-        yield from rest.note(rest.text("puzzle-late") if sheet.late else None)
+        yield from rest.note(sheet.note and rest.text(sheet.note))
         yield rest.text("puzzle-title", number=numbered(sheet.day.number))
         yield from _position(sheet.puzzle, start, head, rest)
         yield from _outcome(sheet, rest)

@@ -24,6 +24,7 @@ from cogs._ui.painter import Painter
 from cogs._ui.pings import Pings
 from cogs._ui.readers import Readers
 from cogs._ui.roles import Roles
+from cogs._ui.shares import Shares
 from cogs._ui.threads import Threads
 from cogs._ui.unfinished import Unfinished
 
@@ -132,6 +133,7 @@ class House(NamedTuple):
     personal_data: PersonalData
     calendar: Calendar
     puzzle_tries: PuzzleTries
+    shares: Shares
     trouble: type[Exception]
     """What is raised where something cannot be kept, or read."""
     limiter: Limiter

@@ -88,6 +88,10 @@ async def test_what_is_shared_tells_the_channel_nothing_of_the_solution(discord_
     assert f"<@{ann.id}>" in answer.text
     assert "solved puzzle #4 at the **first try**" in answer.text
     assert not set("♣♦♥♠") & set(answer.text)
+    again = await ann.press("Share", on=ann.privates()[-1])
+    assert again.page
+    assert again.page.private, "once is enough for a channel"
+    assert "You have told this channel already" in again.text
 
 
 async def test_yesterdays_solution_is_shown_and_a_tap_on_yesterdays_puzzle_brings_todays(

@@ -16,7 +16,7 @@ SHIPPED = book.shipped().puzzles
 def sheet(puzzle: Puzzle, *tried: str, shown: str | None = None) -> Sheet:
     day = Day(number=700, tried=tried, solved=puzzle.solution in tried)
     tally = Tally(streak=1, best=2, solved=3)
-    return Sheet(day=day, puzzle=puzzle, tally=tally, shown=shown, shares=True, late=True)
+    return Sheet(day=day, puzzle=puzzle, tally=tally, shown=shown, shares=True, note="puzzle-late")
 
 
 def test_even_the_largest_fit_with_their_longest_lines(any_locale: Locale) -> None:

@@ -4,6 +4,7 @@
 puzzle-title = ## Puzzle of the day { $number }
 puzzle-title-earlier = ## Puzzle { $number }: the solution
 puzzle-late = That was the puzzle of another day. This is today's.
+puzzle-shared-already = You have told this channel already.
 
 ## The position
 

@@ -57,6 +57,16 @@ async def puzzle_shared(stage: Stage) -> Shot:
     return Shot(ann, answer.page or ann.hand())
 
 
+async def puzzle_shared_again(stage: Stage) -> Shot:
+    """Ann has shared twice: the channel is told once."""
+    ann, calendar = await _asked(stage)
+    await _try(ann, calendar, calendar.at(calendar.today()).solution)
+    own = ann.hand()
+    for _ in range(2):
+        await ann.press(starts=f"puzzle:::{calendar.today()}.share", on=own)
+    return Shot(ann, ann.hand())
+
+
 async def puzzle_yesterday(stage: Stage) -> Shot:
     """Ann looks at yesterday's solution."""
     ann, calendar = await _asked(stage)
@@ -97,6 +107,7 @@ SCENES: Final[tuple[Scene, ...]] = (
     puzzle_wrong,
     puzzle_solved,
     puzzle_shared,
+    puzzle_shared_again,
     puzzle_yesterday,
     puzzle_late,
 )
