@@ -7,6 +7,7 @@ from types import FunctionType
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from bot.cli import app
@@ -52,7 +53,9 @@ def test_where_they_differ_there_is_a_record_of_it(monkeypatch: pytest.MonkeyPat
 
 def test_it_knows_which_presets_it_plays() -> None:
     assert {name for name, preset in PRESETS.items() if positions.covers(preset.rules)} == COVERED
-    assert positions.covers(PRESETS["escoria"].rules) is False  # for the President card alone
+    escoria = PRESETS["escoria"].rules
+    assert not positions.covers(escoria)
+    assert positions.covers(replace(escoria, president_cards=0))
 
 
 @pytest.mark.parametrize("name", sorted(COVERED))
