@@ -20,7 +20,7 @@ from bot.engine.rules import Rules
 from bot.engine.views import View, view
 from bot.lab import bench
 from bot.lab.fuzz import Failure
-from bot.lab.kernel import agreeing, compiled, positions, rounds, searching, timing
+from bot.lab.kernel import agreeing, basic, compiled, positions, rounds, searching, timing
 from bot.lab.kernel.compiled import Kernel, plain
 from bot.lab.kernel.positions import empty_row, pack_row, rules_row
 
@@ -112,19 +112,31 @@ def test_compiled_it_plays_the_very_same_rounds() -> None:
     assert in_one_loop(compiled.compiled()) == in_one_loop(plain())
 
 
-def test_in_one_loop_it_plays_what_it_plays_turn_by_turn() -> None:
-    rules, firsts = Rules(), [0, 0]
-    row, pack = empty_row(3), pack_row(rules)
-    hands, places = [0] * 3, [0] * 3
-    after = [[1, 2], [2, 0], [0, 1]]
-    chance = 5
-    for _ in range(600):
-        plain().play_rounds(rules_row(rules, 3), row, pack, 1)
-        firsts[0] += row[rounds.PLACES] == 1
-        chance = plain().play_basic_rounds(hands, places, after, pack, chance, 1)
-        firsts[1] += places[0] == 1
-        assert sorted(places) == [1, 2, 3]
-    assert abs(firsts[0] - firsts[1]) < 80  # five standard deviations of the difference
+def hand_of(*held: int) -> int:
+    """A hand with one card of each of these ranks, which may be named more than once."""
+    hand = 0
+    for rank in held:
+        hand = rounds.add(hand, rank)
+    return hand
+
+
+def test_in_one_loop_rounds_end_as_often_for_each_as_turn_by_turn() -> None:
+    hands = [hand_of(0, 3, 3, 9), hand_of(1, 1, 6, 12), hand_of(2, 5, 5, 5, 11)]
+    after, places, chance, often = [[1, 2], [2, 0], [0, 1]], [0] * 3, 5, 1500
+    rules, row = rules_row(Rules(), 3), empty_row(7)
+    firsts = [[0] * 3, [0] * 3]
+    for _ in range(often):
+        chance = basic._play_out(hands.copy(), places, after, 0, chance)
+        row[rounds.HANDS : rounds.HANDS + 3] = hands
+        row[rounds.MUST] = rounds.EVERYTHING
+        rounds.begin(rules, row, 0)
+        while row[rounds.TURN] != rounds.NOBODY:
+            rounds.turn_at_random(rules, row)
+        for counted, ends in zip(firsts, (places, row[rounds.PLACES :]), strict=True):
+            counted[ends.index(1)] += 1
+    one, other = firsts
+    assert max(abs(a - b) for a, b in zip(one, other, strict=True)) < often / 20
+    assert max(one) > 1.5 * min(one)  # or it would tell nothing
 
 
 def test_both_kinds_of_rounds_can_be_timed() -> None:

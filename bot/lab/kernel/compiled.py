@@ -22,7 +22,6 @@ class Kernel:
 
     def __init__(self, functions: dict[str, Any], row: Callable[[Any], Any]) -> None:
         self.row = row
-        self.begin: Callable[[Any, Any, int], None] = functions["begin"]
         self.deal: Callable[[Any, Any, Any], None] = functions["deal"]
         self.plays: Callable[[Any, Any], int] = functions["plays"]
         self.may_pass: Callable[[Any, Any], bool] = functions["may_pass"]

@@ -69,18 +69,6 @@ def covers(rules: Rules) -> bool:
     return not any(others)
 
 
-def is_basic(rules: Rules) -> bool:
-    """Tell whether nothing counts but number and rank, so that :mod:`bot.lab.kernel.basic` plays by them."""
-    row = rules_row(rules, players=4)
-    powers = (rounds.TRICK, rounds.EQUAL, rounds.SIZES, rounds.COMPULSORY, rounds.CLOSE, rounds.REVOLUTION)
-    ranks = (row[rounds.ACE], row[rounds.EIGHT])
-    return (
-        covers(rules)
-        and not any(row[power] for power in (*powers, rounds.LEAD, rounds.EACH))
-        and (ranks == (RANKLESS, RANKLESS))
-    )
-
-
 def rules_row(rules: Rules, players: int) -> Row:
     """Give the row of the rules for so many players.
 
