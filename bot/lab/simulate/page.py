@@ -45,8 +45,8 @@ its 95 % interval.
   what comes between the rounds (giving, leftovers, trade, collusion) is decided by `hard` in one seat and by
   `rules` in the others. Par means that it makes no difference; empty where there is nothing to decide.
 - **decision of hard**: 99 of 100 take no longer on one core (among `rules`). Where no network knows the rules
-  it searches: at a table for a tenth of a second, here as many rounds as that usually is, so that a deal comes
-  to the same whenever it is played.
+  it searches: at a table for a tenth of a second, here as many rounds as that usually is, so that a deal
+  comes to the same whenever it is played.
 """
 
 _MADE = """\
