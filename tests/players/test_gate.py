@@ -15,11 +15,13 @@ from bot.engine.actions import Action
 from bot.engine.views import View
 from bot.lab.contest import Player
 from bot.lab.simulate import gate, seats, strength
+from bot.lab.simulate.page import page
 from bot.lab.simulate.sequential import Verdict
 from bot.lab.simulate.strength import LEVELS, ON_ONE, Measured
 from bot.players import yardsticks
 
-RECORD = strength.read(Path(bot.__file__).parent / "players" / "strength.json")
+PLAYERS = Path(bot.__file__).parent / "players"
+RECORD = strength.read(PLAYERS / "strength.json")
 GUARDED = {one.name: one for one in gate.guarded(RECORD, [ON_ONE])}
 SLIPS = 0.35
 """How often a spoilt player does just anything."""
@@ -36,6 +38,10 @@ def spoilt(kind: str) -> Player:
         return yardsticks.random_legal(view, random) if slips else player(view, random)
 
     return choose
+
+
+def test_the_page_says_what_is_on_record() -> None:
+    assert (PLAYERS / "STRENGTH.md").read_text("utf-8") == page(RECORD)
 
 
 def test_every_level_is_guarded() -> None:
