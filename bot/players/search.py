@@ -14,6 +14,7 @@ from random import Random
 import msgspec
 
 from bot.engine import moves
+from bot.engine.actions import Action
 from bot.engine.round import Round, Seat
 from bot.engine.sampling import sample
 from bot.engine.views import View
@@ -47,7 +48,7 @@ class _Tried(msgspec.Struct):
 
 
 def search(view: View, random: Random, playouts: int) -> Thought:
-    """Weigh what the seat may do by so many rounds played out, or a few more.
+    """Weigh what the seat may do by so many rounds played out at most.
 
     Raises :exc:`ValueError` where it is asked nothing.
     """
@@ -72,34 +73,44 @@ def _searched(view: View, random: Random, spent: Spent) -> Thought:
     if len(tried) == 1:
         return Thought(action=tried[0].candidate.action, source=Source.SEARCH)
     start = _play_out(view, seat, random, tried, spent)
+    if start is None:
+        return Thought(action=tried[0].candidate.action, source=Source.RULES)
     best_first = sorted(tried, key=lambda one: one.mean(start), reverse=True)
     considered = tuple(Considered(one.candidate.action, one.mean(start)) for one in best_first)
     return Thought(action=considered[0].action, source=Source.SEARCH, considered=considered)
 
 
-def _play_out(view: View, seat: Seat, random: Random, tried: Sequence[_Tried], spent: Spent) -> float:
+def _play_out(view: View, seat: Seat, random: Random, tried: Sequence[_Tried], spent: Spent) -> float | None:
     """Play rounds out until the time is spent, with fewer candidates the longer it goes on.
 
-    The first one, which rules of thumb like best, always stays. Gives its mean.
+    The first one, which rules of thumb like best, always stays. Gives its mean, or None where there was not
+    even the time to try each candidate once.
     """
-    left, done = list(tried), 0
-    first = tried[0]
-    while True:
-        _try_each(sample(view, random), seat, random.getrandbits(64), left)
-        done += len(left)
-        share = spent(done)
-        start = first.total / first.rounds
-        if share >= 1:
-            return start
-        if first.rounds >= LEAST:
-            keep = max(2, ceil(len(tried) ** (1 - share)))
-            best = sorted(left, key=lambda one: one.mean(start), reverse=True)[:keep]
-            left = best if first in best else [*best[:-1], first]
+    left, done, first = list(tried), 0, tried[0]
+    while spent(done) < 1:
+        round, seed, results = sample(view, random), random.getrandbits(64), list[int]()
+        for one in left:
+            if spent(done) >= 1:
+                break
+            results.append(_played_out(round, seat, one.candidate.action, seed))
+            done += 1
+        if len(results) == len(left):
+            for one, result in zip(left, results, strict=True):
+                one.total, one.rounds = one.total + result, one.rounds + 1
+            left = _promising(left, first, ceil(len(tried) ** (1 - spent(done))))
+    return first.total / first.rounds if first.rounds else None
 
 
-def _try_each(round: Round, seat: Seat, seed: int, left: Sequence[_Tried]) -> None:
-    """Play a round that the seat could be in out with each of these, with the same chance."""
-    for one in left:
-        after = moves.apply(round, seat, one.candidate.action).round
-        one.total += beaten(after, seat, Random(seed))  # noqa: S311 chance for play, not for secrets
-        one.rounds += 1
+def _played_out(round: Round, seat: Seat, action: Action, seed: int) -> int:
+    """Tell how many of the others finish behind, the same for the same seed."""
+    after = moves.apply(round, seat, action).round
+    return beaten(after, seat, Random(seed))  # noqa: S311 chance for play, not for secrets
+
+
+def _promising(left: list[_Tried], first: _Tried, most: int) -> list[_Tried]:
+    """Keep so many of those that do best, the first one and another always."""
+    if first.rounds < LEAST:
+        return left
+    start = first.total / first.rounds
+    best = sorted(left, key=lambda one: one.mean(start), reverse=True)[: max(2, most)]
+    return best if first in best else [*best[:-1], first]
