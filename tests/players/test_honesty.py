@@ -56,7 +56,7 @@ def with_other_cards(round: Round, seat: Seat, chance: Random) -> Round:
     return other
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(cases(), CHANCES)
 def test_no_computer_minds_cards_that_it_cannot_see(case: Case, seed: int) -> None:
     chance = Random(seed)

@@ -29,7 +29,7 @@ def shown(hands: list[str], *moves: str) -> View:
     return seen(lay_out(hands, *moves))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(cases(), CHANCES)
 def test_by_any_rules_what_it_chooses_is_accepted(case: Case, seed: int) -> None:
     chance = Random(seed)
@@ -49,7 +49,7 @@ def legal_or_a_pass(round: Round, random: Random) -> None:
             assert trick.check_play(round, round.turn, play.cards, reading) == play
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(cases(), CHANCES)
 def test_what_comes_to_mind_at_once_is_allowed(case: Case, seed: int) -> None:
     for round in told(case).rounds:

@@ -24,7 +24,7 @@ from bot.players.workers import Workers
 
 PLAYERS = tuple("ABCD")
 LONG = 30.0
-BRIEF = 0.02
+BRIEF = 0.1
 
 
 def first_view() -> View:
@@ -40,14 +40,21 @@ class Clock:
         return self.now
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _patience() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "STARTING", LONG)
+        patch.setattr(module, "PATIENCE", LONG)
+        yield
+
+
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
 
 
 @pytest.fixture
-def workers(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
-    monkeypatch.setattr(module, "STARTING", LONG)
+def workers(clock: Clock) -> Iterator[Workers]:
     some = Workers(1, BRIEF, clock)
     yield some
     some.close()
@@ -67,15 +74,13 @@ def is_there(number: int) -> bool:
     return True
 
 
-def test_a_thought_comes_back_from_another_process(workers: Workers) -> None:
+def test_a_thought_comes_back_from_another_process_and_nobody_waits_for_one_that_is_busy(
+    workers: Workers,
+) -> None:
     thought = workers.think(first_view(), Random(1))
     assert isinstance(thought, Thought)
     assert thought.source is Source.SEARCH
     assert thought.action == thought.considered[0].action
-
-
-def test_nobody_waits_for_a_process_that_is_busy(workers: Workers) -> None:
-    assert workers.think(first_view(), Random(1))
     taken = workers._taken()
     assert taken is not None
     assert workers.think(first_view(), Random(1)) is None
@@ -117,8 +122,8 @@ import os, signal
 from random import Random
 from tests.players.test_workers import Workers, first_view, module, pid
 if __name__ == "__main__":
-    module.STARTING = 30.0
-    workers = Workers(1, 0.02)
+    module.STARTING = module.PATIENCE = 30.0
+    workers = Workers(1, 0.1)
     assert workers.think(first_view(), Random(1))
     print(pid(workers), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
