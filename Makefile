@@ -42,7 +42,7 @@ coverage: setup ## run the engine's tests and demand every branch of it
 	$(BIN)/pytest -n auto --cov --cov-report=term bot/engine tests/engine
 
 lock: setup ## pin the dependencies of pyproject.toml anew (newest: make lock UPGRADE=--upgrade)
-	$(COMPILE) --extra build --extra postgres --output-file runtime.lock
+	$(COMPILE) --extra build --extra postgres --extra fast --output-file runtime.lock
 	$(COMPILE) --extra dev --output-file everything.lock
 
 clean: ## remove .venv and what the tools keep

@@ -41,8 +41,8 @@ def demanded(*extras: str) -> list[Requirement]:
 @pytest.mark.parametrize(
     ("lock", "extras"),
     [
-        ("runtime.lock", ("build", "postgres")),
-        ("everything.lock", ("build", "dev", "play", "postgres", "train")),
+        ("runtime.lock", ("build", "fast", "postgres")),
+        ("everything.lock", ("build", "dev", "fast", "play", "postgres", "train")),
     ],
 )
 def test_every_dependency_is_pinned_to_a_version_that_the_project_accepts(
