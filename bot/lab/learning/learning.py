@@ -29,7 +29,8 @@ _FASTEST, _SLOWEST = 1e-3, 3e-5
 """How far a step goes in the beginning and in the end."""
 _JUDGED = 300
 """Deals by which the strength is judged on the way."""
-_SINCE_JUDGED = 20
+SINCE_KEPT = 20
+"""After so many steps it is kept how far a lesson is, and judged."""
 
 
 class Progress(NamedTuple):
@@ -74,7 +75,7 @@ class Learner:
             loss = self._learn_some(self.rounds / rounds)
             self.rounds += ROUNDS
             number = self.rounds // ROUNDS
-            judged = number % _SINCE_JUDGED == 0 or self.rounds >= rounds
+            judged = number % SINCE_KEPT == 0 or self.rounds >= rounds
             if judged:
                 _write(self._kept, self._course, self.rounds)
             yield Progress(self.rounds, loss, self.points(_JUDGED) if judged else None)
