@@ -7,15 +7,27 @@ seats are counted from the own one clockwise.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
 
-from bot.engine import rules as options
-from bot.engine.cards import COLOURED_JOKER, JOKER, PRESIDENTS, Cards, Rank, alike
-from bot.engine.choices import Beat, Finish, JokerOrder, Revolution, SizeRule, TopCards, Trick, Twos
+from bot.engine.cards import (
+    COLOURED_JOKER,
+    JOKER,
+    JOKERS,
+    PRESIDENTS,
+    SUITS,
+    Cards,
+    Rank,
+    alike,
+    each,
+    rank_of,
+    suit_of,
+)
+from bot.engine.choices import Beat, Finish, JokerOrder, Trick, Twos
 from bot.engine.ordering import WILD, Ordering, ordering
-from bot.engine.plays import Kind, Play
+from bot.engine.plays import POKER, Kind, Play, count_of
 from bot.engine.round import NOBODY, Round, Seat
 from bot.engine.rules import Rules
 
@@ -48,8 +60,15 @@ INVERTED = PLAYERS + MOST_SEATS - 2
 BACKWARDS = INVERTED + 1
 STREAK = BACKWARDS + 1
 OPTIONS = STREAK + 3
-COUNT = OPTIONS + 4
-"""How many statements there are."""
+PLAIN_COUNT = OPTIONS + 4
+"""How many statements there are where suits make no difference; beyond them come, where they do:"""
+OWN_SUITED = PLAIN_COUNT
+ELSEWHERE_SUITED = OWN_SUITED + len(SUITS) * CLASSES
+TOP_SUITED = ELSEWHERE_SUITED + len(SUITS) * CLASSES
+LOCKED = TOP_SUITED + len(SUITS)
+TOP_POKER = LOCKED + len(SUITS)
+COUNT = TOP_POKER + len(POKER) + 1
+"""How many statements there are in all."""
 
 
 class Scheme(msgspec.Struct, frozen=True):
@@ -71,27 +90,6 @@ class Scheme(msgspec.Struct, frozen=True):
         if rank == WILD:
             return WILDS
         return _PRINTED - len(self.order.ranks) + self.order.side(inverted=inverted).strength[rank]
-
-
-def covers(rules: Rules) -> bool:
-    """Tell whether all that decides about plays in these rules can be told."""
-    unknown = (
-        rules.decks > 1,
-        rules.top_cards is not TopCards.NONE,
-        rules.poker_hands,
-        rules.suited_runs,
-        ordering(rules).sees_suits,
-        ordering(rules).sees_wild,
-        rules.size_rule is not SizeRule.SAME,
-        rules.equals is options.EqualPlays.SKIP,
-        rules.trick is Trick.SINGLE_ROUND,
-        rules.last_word or rules.spade_three,
-        rules.runs and bool(ordering(rules).wild and (rules.wild_ranks or rules.jokers)),
-        rules.close_unbeatable and not ordering(rules).is_plain,
-        rules.president_cards > 1 or (rules.president_cards and _has_coloured(rules)),
-        rules.revolution is not Revolution.NONE and bool(rules.wild_ranks),
-    )
-    return not any(unknown)
 
 
 _OF_PLAYS = (
@@ -138,7 +136,7 @@ def signature(rules: Rules) -> str:
 
     Where plain sets are all that is played it makes no difference what the ranks are called.
 
-    >>> signature(Rules(order=options.Order.ACE_HIGH, trick=Trick.PASS_OUT))
+    >>> signature(Rules(order=Order.ACE_HIGH, trick=Trick.PASS_OUT))
     'trick=pass-out'
     """
     usual = Rules()
@@ -205,6 +203,9 @@ def of_round(scheme: Scheme, round: Round, seat: Seat) -> list[int]:
         ACTIVE + round.active.bit_count() - 2,
         *scheme.options,
     ]
+    if scheme.order.sees_suits:
+        found += _suited(scheme, hand, OWN_SUITED, inverted=round.inverted)
+        found += _suited(scheme, round.unseen & ~hand, ELSEWHERE_SUITED, inverted=round.inverted)
     for other in range(1, count):
         cards = round.hands[(seat + other) % count]
         if cards:
@@ -237,6 +238,13 @@ def _cards(scheme: Scheme, cards: Cards, start: int, *, inverted: bool) -> list[
     return found
 
 
+def _suited(scheme: Scheme, cards: Cards, start: int, *, inverted: bool) -> Iterator[int]:
+    """Yield which cards there are, card by card: jokers have no suit."""
+    for card in each(cards & ~JOKERS & ~PRESIDENTS):
+        place = scheme.place(rank_of(card), inverted=inverted)
+        yield start + suit_of(card) * CLASSES + place
+
+
 def _of_trick(scheme: Scheme, round: Round, top: Play, seat: Seat) -> list[int]:
     count = len(round.hands)
     found = [TOP_BY + (round.top_by - seat) % count, *of_top(scheme, top, inverted=round.inverted)]
@@ -244,6 +252,9 @@ def _of_trick(scheme: Scheme, round: Round, top: Play, seat: Seat) -> list[int]:
     found += (BARRED + other - 1 for other in range(1, count) if barred >> (seat + other) % count & 1)
     if round.streak:
         found.append(STREAK + round.streak - 1)
+    if scheme.order.sees_suits:
+        found += (TOP_SUITED + suit for suit in range(len(SUITS)) if count_of(top.suits, suit))
+        found += (LOCKED + suit for suit in range(len(SUITS)) if count_of(round.lock, suit))
     on, passed = round.trick[0].play, dict[Seat, Play]()
     for turn in round.trick:
         if turn.play is not None:
@@ -269,6 +280,9 @@ def of_top(scheme: Scheme, top: Play, *, inverted: bool) -> list[int]:
         return [TOP + (top.size - 1) * CLASSES + place]
     if top.kind is Kind.SET:
         return [TOP_KIND + min(top.size - _SETS, _LARGER) - 1, TOP_RANK + place]
+    if top.kind is not Kind.RUN:
+        kind = POKER.index(top.kind) + 1 if top.kind in POKER else 0
+        return [TOP_POKER + kind, TOP_RANK + place]
     length = top.size // top.width
     shapes = {1: (0, 3, 3), 2: (4, 3, 1), 3: (6, 2, 0), 4: (7, 2, 0)}
     first, least, most = shapes[top.width]

@@ -69,11 +69,11 @@ class Hard:
         return Thought(action=considered[0].action, source=Source.NETWORK, considered=tuple(considered))
 
 
-_Option = tuple[Action, Round]
+Option = tuple[Action, Round]
 """Something that the seat may do, and the round after it."""
 
 
-def _plays(view: View, round: Round, _: Duty) -> Iterator[_Option]:
+def plays(view: View, round: Round, _: Duty) -> Iterator[Option]:
     """Yield what the seat may do in the trick: what is hidden makes no difference to the round after it."""
     for play in worth_a_look(view):
         reading = reading_for(view, play)
@@ -82,24 +82,25 @@ def _plays(view: View, round: Round, _: Duty) -> Iterator[_Option]:
         yield Pass(), trick.pass_turn(round, round.turn).round
 
 
-def _gifts(view: View, round: Round, duty: Duty) -> Iterator[_Option]:
+def _gifts(view: View, round: Round, duty: Duty) -> Iterator[Option]:
     """Yield the cards that might be given, any of the lowest, and the round that this might lead into."""
     lowest = upwards(view.order, view.hand & ~PRESIDENTS)[: max(_GIVEN_FROM, duty.count)]
-    for cards in {bundle(some) for some in combinations(lowest, duty.count)}:
+    for cards in map(bundle, combinations(lowest, duty.count)):
         taken = with_hand(round.hands, duty.to, round.hands[duty.to] | cards)
         yield Give(cards), _led(round, with_hand(taken, duty.player, view.hand & ~cards))
 
 
-def _swaps(view: View, round: Round, duty: Duty) -> Iterator[_Option]:
-    """Yield what might be taken and laid away for it, likewise (R32)."""
+def _swaps(view: View, round: Round, duty: Duty) -> Iterator[Option]:
+    """Yield what might be taken and laid away for it, likewise; what is left then is out of play (R32)."""
     for card in each(view.open_leftovers):
+        after = replace(round, unseen=round.unseen & ~view.open_leftovers | 1 << card)
         for lay in each(view.hand):
             hand = view.hand ^ 1 << lay | 1 << card
-            yield Take(card, lay), _led(round, with_hand(round.hands, duty.player, hand))
+            yield Take(card, lay), _led(after, with_hand(round.hands, duty.player, hand))
 
 
-_OPTIONS: Mapping[Verb, Callable[[View, Round, Duty], Iterator[_Option]]] = {
-    Verb.PLAY: _plays,
+_OPTIONS: Mapping[Verb, Callable[[View, Round, Duty], Iterator[Option]]] = {
+    Verb.PLAY: plays,
     Verb.GIVE: _gifts,
     Verb.TAKE: _swaps,
 }
@@ -113,7 +114,7 @@ def _led(round: Round, hands: tuple[Cards, ...]) -> Round:
     return replace(round, hands=hands, phase=Phase.PLAY, duties=(), active=everybody, turn=leader)
 
 
-def _values(network: Network, scheme: Scheme, options: list[_Option], seat: Seat) -> list[float]:
+def _values(network: Network, scheme: Scheme, options: list[Option], seat: Seat) -> list[float]:
     """Give how many others finish behind after each action: for sure where the seat has its place then."""
     others = len(options[0][1].hands) - 1
     open_ = [round for _, round in options if not features.is_over_for(round, seat)]

@@ -6,26 +6,32 @@ logistic function of its last unit is the share of the other players that finish
 
 from __future__ import annotations
 
+import logging
 import zlib
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from math import exp
 from operator import add, mul
 from struct import unpack
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 import msgspec
 
 from bot.engine.rules import Rules
 from bot.players import features
 
+log = logging.getLogger(__name__)
+
 FORMAT = 1
 ENDING = ".network"
 _HALF = "e"
+
+_Units = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Serves(msgspec.Struct, frozen=True):
@@ -44,9 +50,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     command: str
     """What made it."""
     serves: tuple[Serves, ...]
-    statements: int = features.COUNT
-    width: int
-    inner: int
+    statements: int
+    """How many of the statements it was told: all, or those that say nothing of suits."""
+    width: _Units
+    inner: _Units
 
 
 class Network(Protocol):
@@ -148,7 +155,7 @@ def header_of(data: bytes) -> tuple[Header, bytes]:
         header = msgspec.json.decode(line, type=Header)
     except msgspec.MsgspecError as error:
         raise ValueError(f"this is no network: {error}") from error
-    if (header.format, header.statements) != (FORMAT, features.COUNT):
+    if header.format != FORMAT or header.statements not in {features.PLAIN_COUNT, features.COUNT}:
         raise ValueError("this network was made for another version")
     return header, packed
 
@@ -171,31 +178,51 @@ def _unpacked(header: Header, numbers: bytes) -> _Weights:
 class _File:
     """A network's file, of which the weights are read when they are first needed."""
 
-    def __init__(self, data: bytes) -> None:
-        self._data = data
+    def __init__(self, name: str, data: bytes) -> None:
+        self._name, self._data = name, data
         self.header, _ = header_of(data)
 
     @cached_property
-    def network(self) -> Network:
-        """Read the network."""
-        return read(self._data)
+    def network(self) -> Network | None:
+        """Read the network; None where it cannot be read, which the log says once."""
+        try:
+            return read(self._data)
+        except ValueError as error:
+            _complain(self._name, error)
+            return None
 
 
 class Library:
-    """All networks that come with the game, found by the rules that they know."""
+    """All networks that come with the game, found by the rules that they know.
 
-    def __init__(self) -> None:
-        folder = files("bot.players") / "networks"
-        found = [_File(one.read_bytes()) for one in folder.iterdir() if one.name.endswith(ENDING)]
+    A file that cannot be read is logged, and is as if it were not there.
+    """
+
+    def __init__(self, folder: Traversable | None = None) -> None:
         self._known: Mapping[str, tuple[Serves, _File]] = {
-            game.signature: (game, file) for file in found for game in file.header.serves
+            game.signature: (game, file)
+            for file in _files(folder or files("bot.players") / "networks")
+            for game in file.header.serves
         }
 
     def find(self, rules: Rules, players: int) -> Network | None:
         """Give the network that knows these rules with so many players; None where none does."""
-        if not features.covers(rules):
-            return None
         game, file = self._known.get(features.signature(rules), (None, None))
         if game is None or file is None or not game.fewest <= players <= game.most:
             return None
         return file.network
+
+
+def _files(folder: Traversable) -> Iterator[_File]:
+    """Yield the networks of a folder, by name."""
+    there = folder.iterdir() if folder.is_dir() else ()
+    for one in sorted(there, key=lambda one: one.name):
+        if one.name.endswith(ENDING):
+            try:
+                yield _File(one.name, one.read_bytes())
+            except (OSError, ValueError) as error:
+                _complain(one.name, error)
+
+
+def _complain(name: str, error: Exception) -> None:
+    log.error("%s cannot be used, computers search instead: %s", name, error)

@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from bot.cli import app
 from bot.lab.learning import learning
-from bot.lab.learning.learning import Learner
+from bot.lab.learning.compiling import CompiledRounds
 from bot.players import network
 from bot.players.network import header_of
 
@@ -28,7 +28,7 @@ def test_a_network_learns_and_what_was_interrupted_comes_to_the_same(
     assert whole.exit_code == 0, whole.output
     with monkeypatch.context() as patch:
         patch.setattr(learning, "SINCE_KEPT", 1)
-        patch.setattr(Learner, "points", lambda *_: _interrupt())
+        patch.setattr(CompiledRounds, "points", lambda *_: _interrupt())
         assert train(tmp_path / "parts", "escoria", "--rounds", "1000").exit_code == STOPPED
     again = train(tmp_path / "parts", "escoria", "--rounds", "1000")
     assert again.exit_code == 0, again.output

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -77,7 +78,7 @@ def test_rules_that_differ_only_in_what_comes_between_rounds_have_the_same_netwo
         ("president", {"decks": 2}, 4),
         ("president", {}, 8),
         ("big-two", {}, 4),
-        ("daifugo", {}, 5),
+        ("poor-mans-poker", {}, 4),
     ],
 )
 def test_no_network_says_anything_about_rules_that_it_has_not_learned(
@@ -94,7 +95,7 @@ def test_with_numpy_and_without_a_position_is_worth_the_same(monkeypatch: pytest
     assert isinstance(plain, PlainNetwork)
     assert not isinstance(quick, PlainNetwork)
     random = Random(5)
-    positions = [sorted(random.sample(range(features.COUNT), 40)) for _ in range(10)]
+    positions = [sorted(random.sample(range(features.PLAIN_COUNT), 40)) for _ in range(10)]
     assert plain.shares(positions) == pytest.approx(quick.shares(positions), abs=1e-5)
 
 
@@ -112,10 +113,27 @@ def test_a_file_that_is_no_network_is_refused_in_a_sentence(data: bytes) -> None
         network.read(data)
 
 
+@pytest.mark.parametrize("end", [0, -2000])
+def test_a_broken_file_is_logged_and_the_others_serve(
+    end: int, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for one in FILES:
+        data = one.read_bytes()
+        (tmp_path / one.name).write_bytes(data[:end] if one.name == "basic.network" else data)
+    library = Library(tmp_path)
+    for _ in range(2):
+        assert library.find(rules_of("president", {}), 4) is None
+    assert library.find(rules_of("arschloch", {}), 4) is not None
+    assert [record.getMessage().split()[0] for record in caplog.records] == ["basic.network"]
+
+
+def test_without_any_network_there_is_none_to_ask(tmp_path: Path) -> None:
+    assert Library(tmp_path / "nowhere").find(rules_of("president", {}), 4) is None
+
+
 def test_what_is_given_up_and_what_is_taken_for_it_is_weighed_too() -> None:
     hard = Hard()
-    for preset in ("president", "arschloch"):
-        players = lessons.players_of(preset)[1]
+    for preset, players in (("president", 4), ("arschloch", 5)):
         current = new_game(PRESETS[preset].rules_for(players), players)
         verbs = set()
         for _ in range(3):

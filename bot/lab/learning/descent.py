@@ -28,15 +28,15 @@ class Course(NamedTuple):
     steps: int
 
 
-def begin(seed: int) -> Course:
-    """Begin with small random weights."""
+def begin(seed: int, statements: int = features.PLAIN_COUNT) -> Course:
+    """Begin with small random weights, for positions of which so many statements can be true."""
     random = np.random.default_rng(seed)
 
     def weights(*shape: int) -> Weights:
         return random.normal(0, 1, shape).astype(np.float32)
 
     layers = Layers(
-        weights(features.COUNT, WIDTH) * np.float32(0.1),
+        weights(statements, WIDTH) * np.float32(0.1),
         np.zeros(WIDTH, np.float32),
         np.asfortranarray(weights(WIDTH, INNER) * np.float32((2 / WIDTH) ** 0.5)),
         np.zeros(INNER, np.float32),
@@ -64,19 +64,23 @@ def learn(
     return course, float(np.mean(losses)) if losses else 0.0
 
 
-def dense(memory: Memory, chosen: NDArray[np.int64]) -> Weights:
+def dense(memory: Memory, chosen: NDArray[np.int64], statements: int) -> Weights:
     """Write positions as rows of zeros and ones."""
     counts = memory.length[chosen]
     rows = np.repeat(np.arange(len(chosen)), counts)
     told = memory.told[chosen]
     columns = told[np.arange(told.shape[1]) < counts[:, None]]
-    result = np.zeros((len(chosen), features.COUNT), np.float32)
+    result = np.zeros((len(chosen), statements), np.float32)
     result[rows, columns] = 1
     return result
 
 
 def _step(course: Course, memory: Memory, chosen: NDArray[np.int64], rate: float) -> tuple[Course, float]:
-    layers, statements, share = course.layers, dense(memory, chosen), memory.share[chosen]
+    layers, statements, share = (
+        course.layers,
+        dense(memory, chosen, len(course.layers.first)),
+        memory.share[chosen],
+    )
     hidden = np.maximum(statements @ layers.first + layers.first_bias, 0)
     inner = np.maximum(hidden @ layers.second + layers.second_bias, 0)
     logit = inner @ layers.last + layers.last_bias[0]

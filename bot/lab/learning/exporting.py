@@ -24,6 +24,7 @@ def write(folder: Path, lesson: Lesson, layers: Layers, command: str) -> Path:
         name=lesson.name,
         command=command,
         serves=serves(lesson),
+        statements=len(layers.first),
         width=layers.first.shape[1],
         inner=layers.second.shape[1],
     )

@@ -8,23 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from bot.lab.learning import contest, descent, lessons, selfplay, tables
+from bot.lab.learning import descent, lessons, tables
+from bot.lab.learning.compiling import CompiledRounds
 from bot.lab.learning.descent import Course
+from bot.lab.learning.general import GeneralRounds
 from bot.lab.learning.lessons import Lesson
-from bot.lab.learning.selfplay import Dealing, Layers, Room
-from bot.lab.learning.tables import Tables
+from bot.lab.learning.selfplay import Layers, Memory
 
-ROUNDS = 500
-"""So many are played before they are learned from."""
-_CHANCE = 0.03
-"""How often any action is tried."""
-_TRUST = 0.8
-"""How much of what is learned comes from the end of a round: see :func:`selfplay.play_rounds`."""
-_POSITIONS = 130_000
 _FASTEST, _SLOWEST = 1e-3, 3e-5
 """How far a step goes in the beginning and in the end."""
 _JUDGED = 300
@@ -44,23 +38,33 @@ class Progress(NamedTuple):
     points: float | None
 
 
-class Game(NamedTuple):
-    """A preset to be learned: its tables, how its rounds begin, and room for one."""
+class Rounds(Protocol):
+    """Plays rounds of a lesson: compiled, or in the general engine."""
 
-    tables: Tables
-    dealing: Dealing
-    room: Room
+    statements: int
+    """How many statements networks are told."""
+    rounds: int
+    """How many rounds are played before they are learned from."""
+
+    def play(self, layers: Layers, number: int, seed: int) -> tuple[Memory, int]:
+        """Play the rounds of the step of this number; give what was seen, and how many positions that is."""
+
+    def points(self, layers: Layers, deals: int) -> float | None:
+        """Tell how many of the others a network beats that go by a rule of thumb; None where nobody knows."""
+
+    def close(self) -> None:
+        """End what plays."""
 
 
 class Learner:
     """Learns one lesson; `kept` is where it is kept how far that is."""
 
     def __init__(self, lesson: Lesson, seed: int, kept: Path) -> None:
-        self._lesson, self._seed, self._kept = lesson, seed, kept
-        self._games = [_game(preset) for preset in lesson.presets]
-        self._memory = selfplay.memory(_POSITIONS)
+        self._seed, self._kept = seed, kept
+        is_compiled = all(tables.covers(lessons.rules_of(preset)) for preset in lesson.presets)
+        self._play: Rounds = CompiledRounds(lesson) if is_compiled else GeneralRounds(lesson)
         self.rounds = 0
-        self._course = descent.begin(seed)
+        self._course = descent.begin(seed, self._play.statements)
         if kept.exists():
             self._course, self.rounds = _read(kept)
 
@@ -71,37 +75,24 @@ class Learner:
 
     def learn(self, rounds: int) -> Iterator[Progress]:
         """Play and learn until so many rounds have been played in all, telling how far it is."""
-        while self.rounds < rounds:
-            loss = self._learn_some(self.rounds / rounds)
-            self.rounds += ROUNDS
-            number = self.rounds // ROUNDS
-            judged = number % SINCE_KEPT == 0 or self.rounds >= rounds
-            if judged:
-                _write(self._kept, self._course, self.rounds)
-            yield Progress(self.rounds, loss, self.points(_JUDGED) if judged else None)
+        try:
+            while self.rounds < rounds:
+                yield self._learn_some(rounds)
+        finally:
+            self._play.close()
 
-    def _learn_some(self, done: float) -> float:
-        number = self.rounds // ROUNDS
-        game = self._games[number % len(self._games)]
+    def _learn_some(self, rounds: int) -> Progress:
+        number, done = self.rounds // self._play.rounds, self.rounds / rounds
         seed = self._seed * 1_000_003 + number
-        positions = selfplay.play_rounds(
-            game.tables, self.layers, game.dealing, game.room, self._memory, ROUNDS, _CHANCE, _TRUST, seed
-        )
+        memory, positions = self._play.play(self.layers, number, seed)
         rate = _SLOWEST + _FASTEST * (1 + np.cos(np.pi * done)) / 2
         random = np.random.default_rng(seed)
-        self._course, loss = descent.learn(self._course, self._memory, positions, rate, random)
-        return loss
-
-    def points(self, deals: int, seed: int = 7) -> float:
-        """Tell how many of the others the network beats in its first preset; they go by a rule of thumb."""
-        game = self._games[0]
-        dealing = lessons.plainly(game.dealing)
-        return contest.points(game.tables, self.layers, dealing, game.room, deals, seed)
-
-
-def _game(preset: str) -> Game:
-    built, _ = tables.build(lessons.rules_of(preset))
-    return Game(built, lessons.dealing(preset), selfplay.room(built, descent.WIDTH))
+        self._course, loss = descent.learn(self._course, memory, positions, rate, random)
+        self.rounds += self._play.rounds
+        judged = (number + 1) % SINCE_KEPT == 0 or self.rounds >= rounds
+        if judged:
+            _write(self._kept, self._course, self.rounds)
+        return Progress(self.rounds, loss, self._play.points(self.layers, _JUDGED) if judged else None)
 
 
 def _write(path: Path, course: Course, rounds: int) -> None:

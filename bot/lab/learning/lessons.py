@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +13,12 @@ from bot.lab.learning.selfplay import Dealing
 from bot.players.features import MOST_SEATS
 
 USUAL_PLAYERS = 4
+_USUAL = {"daifugo": 5}
+"""Where it is another number: as in the contest of section 8 of the catalogue."""
+CHANCE = 0.03
+"""How often any action is tried."""
+TRUST = 0.8
+"""How much of what is learned comes from the end of a round: see :func:`selfplay.play_rounds`."""
 _USUALLY = 0.4
 """In so many rounds the usual number play."""
 _EXCHANGED = 0.25
@@ -38,6 +45,7 @@ LESSONS = (
     Lesson("zheng", ("zheng",), 300_000),
     Lesson("huberes", ("huberes",), 300_000),
     Lesson("wild-threes", ("wild-threes",), 300_000),
+    Lesson("daifugo", ("daifugo",), 30_000),
 )
 """What is learned, by default with so many rounds."""
 
@@ -46,7 +54,7 @@ def players_of(preset: str) -> tuple[int, int, int]:
     """Give the fewest, the usual and the most players with whom a preset is learned."""
     chosen = PRESETS[preset]
     most = max(players for players in range(chosen.fewest, MOST_SEATS + 1) if _is_one_pack(preset, players))
-    return chosen.fewest, max(USUAL_PLAYERS, chosen.fewest), min(most, chosen.most)
+    return chosen.fewest, _USUAL.get(preset, max(USUAL_PLAYERS, chosen.fewest)), min(most, chosen.most)
 
 
 def _is_one_pack(preset: str, players: int) -> bool:
@@ -67,6 +75,15 @@ def dealing(preset: str) -> Dealing:
         for number, (up, down) in enumerate(exchanged):
             pairs[players, number] = up, down
     return Dealing(fewest, most, usual, _USUALLY, pairs, _EXCHANGED)
+
+
+def some_tables(preset: str, count: int, random: Random) -> tuple[tuple[Rules, int], ...]:
+    """Choose rules and players for so many rounds of a preset."""
+    fewest, usual, most = players_of(preset)
+    chosen = (
+        usual if random.random() < _USUALLY else random.randrange(fewest, most + 1) for _ in range(count)
+    )
+    return tuple((PRESETS[preset].rules_for(players), players) for players in chosen)
 
 
 def plainly(dealing: Dealing) -> Dealing:

@@ -13,8 +13,18 @@ from numpy.typing import NDArray
 
 from bot.engine import beating, effects, readings
 from bot.engine.cards import ACE, Cards, bundle
-from bot.engine.choices import Beat, Finish, FirstLead, Revolution, Trick
-from bot.engine.ordering import Ordering, deck
+from bot.engine.choices import (
+    Beat,
+    EqualPlays,
+    Finish,
+    FirstLead,
+    JokerOrder,
+    Revolution,
+    SizeRule,
+    TopCards,
+    Trick,
+)
+from bot.engine.ordering import Ordering, deck, ordering
 from bot.engine.plays import Ground, Kind, Play, Reason, is_single
 from bot.engine.rules import Rules, exchange_pairs
 from bot.players import features
@@ -82,6 +92,28 @@ class Plays(NamedTuple):
     tops: list[Play]
 
 
+def covers(rules: Rules) -> bool:
+    """Tell whether the compiled game knows all that decides about plays in these rules."""
+    unknown = (
+        rules.decks > 1,
+        rules.top_cards is not TopCards.NONE,
+        rules.poker_hands,
+        rules.suited_runs,
+        ordering(rules).sees_suits,
+        ordering(rules).sees_wild,
+        rules.size_rule is not SizeRule.SAME,
+        rules.equals is EqualPlays.SKIP,
+        rules.trick is Trick.SINGLE_ROUND,
+        rules.last_word or rules.spade_three,
+        rules.runs and bool(ordering(rules).wild and (rules.wild_ranks or rules.jokers)),
+        rules.close_unbeatable and not ordering(rules).is_plain,
+        rules.president_cards > 1
+        or (rules.president_cards and rules.joker_order is JokerOrder.COLOURED_HIGH),
+        rules.revolution is not Revolution.NONE and bool(rules.wild_ranks),
+    )
+    return not any(unknown)
+
+
 class _Follow(NamedTuple):
     play: int
     top: int
@@ -89,8 +121,8 @@ class _Follow(NamedTuple):
 
 
 def build(rules: Rules) -> tuple[Tables, Plays]:
-    """Work out the tables. Raises :exc:`ValueError` for rules that :func:`features.covers` does not know."""
-    if not features.covers(rules):
+    """Work out the tables. Raises :exc:`ValueError` for rules that :func:`covers` does not know."""
+    if not covers(rules):
         raise ValueError("the compiled game does not know these rules")
     scheme = features.scheme(rules)
     there = _by_class(scheme, rules)
