@@ -37,10 +37,10 @@ async def _dealt_with(answer: Answer, number: int, argument: str) -> None:
     elif argument == shown.SOLUTION and number < today:
         reader = answer.reader
         await answer.redraw(shown.solution(number, calendar.at(number), reader.locale, reader.faces))
+    elif argument == shown.SHARE and number in (today - 1, today):
+        await _share(answer, number)
     elif number != today:
         await answer.redraw(await _today(answer, "puzzle-late"))
-    elif argument == shown.SHARE:
-        await _share(answer, number)
     else:
         await _try(answer, number, argument)
 
@@ -56,17 +56,17 @@ async def _try(answer: Answer, number: int, lead: str) -> None:
 
 
 async def _share(answer: Answer, number: int) -> None:
-    """Tell the channel; in direct messages nobody else would read it."""
+    """Tell the channel, also soon after midnight; in direct messages nobody else would read it."""
     days = await answer.house.puzzle_tries.days(answer.by.user)
-    day = _day(days, number)
+    day, shares, to = _day(days, number), answer.house.shares, (answer.by.user, answer.place.channel)
     if not day.solved or answer.is_direct:
-        await answer.redraw(_drawn(answer, number, days))
-        return
-    if not answer.house.shares.is_first(number, answer.by.user, answer.place.channel):
-        await answer.redraw(_drawn(answer, number, days, note="puzzle-shared-already"))
-        return
-    page = shown.shared(day, tally(days, number), answer.by.user, answer.public_reader.locale)
-    await answer.post(page)
+        await answer.redraw(await _today(answer))
+    elif not shares.is_first(number, *to):
+        await answer.redraw(await _today(answer, "puzzle-shared-already"))
+    else:
+        page = shown.shared(day, tally(days, number), answer.by.user, answer.public_reader.locale)
+        if await answer.post(page) is None:
+            shares.forget(number, *to)
 
 
 async def _today(answer: Answer, note: str | None = None) -> Page:

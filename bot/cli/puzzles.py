@@ -43,8 +43,12 @@ def puzzles(
     What has been found is kept beside the file: after Ctrl+C the same command goes on there. With --verify
     nothing is made: each puzzle of a file is proved anew, and the status is 1 where one is not sound.
     """
-    if verify:
+    if verify and out is not None:
+        fail("--verify writes nothing: leave out --out, and name a file to prove by --file", WRONG)
+    elif verify:
         _verify(file, by_engine=by_engine)
+    elif file is not None or by_engine:
+        fail("--file and --by-engine say what to prove and how: add --verify", WRONG)
     elif out is None:
         fail("say where to write them with --out FILE, or prove those that there are with --verify", WRONG)
     elif count % book.WEEK:

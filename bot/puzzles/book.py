@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.resources import files
+from typing import Annotated
 
 import msgspec
 
@@ -21,7 +22,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     made_by: str
     """The command that made them."""
-    puzzles: tuple[Puzzle, ...]
+    puzzles: Annotated[tuple[Puzzle, ...], msgspec.Meta(min_length=1)]
 
     def at(self, number: int) -> Puzzle:
         """Give the puzzle with a number; the first is number 1."""

@@ -13,14 +13,16 @@ import msgspec
 
 from bot.engine import game
 from bot.engine.actions import Action, Pass, PlayCards
-from bot.engine.cards import RANKS, bundle, card, read_faces
+from bot.engine.cards import RANKS
 from bot.engine.deal import Dealt
-from bot.engine.errors import RefusedError
+from bot.engine.errors import OptionError, RecordError, RefusedError
 from bot.engine.events import Event, Placed, Played, TrickWon
 from bot.engine.game import Setup
 from bot.engine.moves import apply
+from bot.engine.ordering import deck
 from bot.engine.plays import Play
 from bot.engine.presets import rules_of
+from bot.engine.record import draw
 from bot.engine.round import Round, Seat, Turn
 from bot.engine.rules import Rules
 from bot.engine.trick import legal
@@ -93,14 +95,25 @@ def word(play: Play | None) -> str:
 
 def opening(puzzle: Puzzle) -> Round:
     """Give the round as the puzzle begins. Raises :exc:`UnsoundError` where it cannot begin."""
-    hands = tuple(bundle(card(face) for face in read_faces(hand)) for hand in puzzle.hands)
-    names = tuple(f"seat {seat}" for seat in range(len(hands)))
-    start = game.new_game(puzzle.variation.rules, names)
-    setup = Setup(dealt=Dealt(hands, 0), dealer=len(hands) - 1, leader=YOU)
+    names = tuple(f"seat {seat}" for seat in range(len(puzzle.hands)))
+    try:
+        start, dealt = game.new_game(puzzle.variation.rules, names), _dealt(puzzle)
+    except (OptionError, RecordError) as error:
+        raise UnsoundError(str(error)) from None
+    setup = Setup(dealt=dealt, dealer=len(names) - 1, leader=YOU)
     begun = game.begin_round(start, setup).game.round
     if begun is None or begun.turn != YOU:
         raise UnsoundError("somebody else leads")
     return begun
+
+
+def _dealt(puzzle: Puzzle) -> Dealt:
+    """Read the hands. Raises :exc:`~bot.engine.errors.RecordError`."""
+    free = list(deck(puzzle.variation.rules))
+    hands = tuple(draw(hand, free, f"hands[{seat}]") for seat, hand in enumerate(puzzle.hands))
+    if 0 in hands:
+        raise RecordError(f"hands[{hands.index(0)}]", "has no cards")
+    return Dealt(hands, 0)
 
 
 def leads(start: Round) -> list[Play]:

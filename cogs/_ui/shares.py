@@ -4,16 +4,20 @@ from __future__ import annotations
 
 
 class Shares:
-    """Remembers who shared the newest puzzle, and in which channels."""
+    """Remembers who shared the newest puzzle, and the one before, and in which channels."""
 
     def __init__(self) -> None:
-        self._number = 0
-        self._shared = set[tuple[int, int]]()
+        self._shared = dict[int, set[tuple[int, int]]]()
 
     def is_first(self, number: int, user: int, channel: int) -> bool:
         """Tell whether somebody shares a puzzle in a channel for the first time, and take note of it."""
-        if number != self._number:
-            self._number, self._shared = number, set()
-        is_first = (user, channel) not in self._shared
-        self._shared.add((user, channel))
+        for old in [one for one in self._shared if one < number - 1]:
+            del self._shared[old]
+        those = self._shared.setdefault(number, set())
+        is_first = (user, channel) not in those
+        those.add((user, channel))
         return is_first
+
+    def forget(self, number: int, user: int, channel: int) -> None:
+        """Forget what was not told after all."""
+        self._shared.get(number, set()).discard((user, channel))

@@ -94,6 +94,22 @@ async def test_what_is_shared_tells_the_channel_nothing_of_the_solution(discord_
     assert "You have told this channel already" in again.text
 
 
+async def test_what_was_solved_before_midnight_can_be_shared_after_it_once_and_not_the_day_after(
+    discord_world: World,
+) -> None:
+    ann = discord_world.person("Ann")
+    old = await solved(ann, discord_world)
+    await discord_world.env.advance_time(DAY)
+    answer = await ann.press("Share", on=old)
+    assert "solved puzzle #4 at the **first try**" in answer.text
+    answer = await ann.press("Share", on=old)
+    assert "You have told this channel already" in answer.text
+    assert "Puzzle of the day #5" in answer.text
+    await discord_world.env.advance_time(DAY)
+    answer = await ann.press("Share", on=old)
+    assert "That was the puzzle of another day" in answer.text
+
+
 async def test_yesterdays_solution_is_shown_and_a_tap_on_yesterdays_puzzle_brings_todays(
     discord_world: World,
 ) -> None:

@@ -103,12 +103,23 @@ def test_the_command_proves_a_file_and_says_what_is_wrong(tmp_path: Path) -> Non
     result = verified(good, replace(good, lines=good.lines[1:]))
     assert result.exit_code == 1
     assert "puzzle 2: the lines are not those of the plays" in result.stderr
+    for hands, words in (
+        (("4X 4C", *good.hands[1:]), "hands[0]: there is no card 4X"),
+        ((good.hands[0], *good.hands[:3]), "stands here once too often"),
+        ((good.hands[0], "", *good.hands[2:]), "hands[1]: has no cards"),
+        (good.hands[:2], "3 to 12 can play"),
+    ):
+        result = verified(replace(good, hands=hands))
+        assert (result.exit_code, words in result.stderr) == (1, True), result.stderr
+    assert verified().exit_code == 2, "no puzzles are no proof"
     file.write_text("{}")
     for arguments, words in (
         (("--verify", "--file", str(file)), "holds no puzzles"),
         (("--verify", "--file", str(tmp_path)), "is a directory"),
         (("--verify", "--file", str(tmp_path / "none.json")), "cannot be read"),
         ((), "--out FILE"),
+        (("--verify", "--out", str(file)), "--verify writes nothing"),
+        (("--file", str(file)), "add --verify"),
         (("--out", str(file), "--count", "8"), "whole weeks, such as 7"),
         (("--out", str(tmp_path / "none" / "year.json"), "--count", "7"), "cannot be written"),
     ):

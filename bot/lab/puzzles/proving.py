@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.cards import Cards, each, rank_of
 from bot.engine.round import Round, Seat
 from bot.engine.trick import legal, may_pass, pass_turn, play
-from bot.players.solving import Solver, state_of
+from bot.players.solving import Solver, TooLargeError, state_of
 from bot.puzzles.puzzle import YOU, Puzzle, UnsoundError, first_out, lead_of, opening, word
 
 Wins = Callable[[Round], bool]
@@ -25,14 +25,20 @@ def check(puzzle: Puzzle, *, by_engine: bool = False) -> None:
     wins = with_engine() if by_engine else _with_solver(start)
     for one in plays:
         wants = word(one) == puzzle.solution
-        after = play(start, YOU, one.cards).round
-        if wins(after) is not wants:
+        if _is_won(wins, play(start, YOU, one.cards).round) is not wants:
             raise UnsoundError(f"{word(one)} {'does not win' if wants else 'wins too'}")
         line = puzzle.line(word(one)) or ""
         if (first_out(puzzle, line) == YOU) is not wants:
             raise UnsoundError(f"{line}: does not show what comes of it")
         if first_out(puzzle, line.rpartition(" ")[0]) is not None:
             raise UnsoundError(f"{line}: goes on when somebody is out")
+
+
+def _is_won(wins: Wins, after: Round) -> bool:
+    try:
+        return wins(after)
+    except (TooLargeError, RecursionError):
+        raise UnsoundError("there are too many cards to prove it") from None
 
 
 def _with_solver(start: Round) -> Wins:
