@@ -14,9 +14,11 @@ from rich.console import Console
 from rich.table import Table
 
 from bot.cli.saying import fail, say_json
+from bot.engine.presets import PRESETS
 
 if TYPE_CHECKING:
     from bot.lab.wire.taps import Measured, Plan, Spread
+    from bot.lab.wire.thinking import Thinking
 
 FAILED, WRONG = 1, 2
 WANTED_AT = 200
@@ -44,6 +46,32 @@ Every = Annotated[
 ]
 Seconds = Annotated[float, typer.Option(min=1, help="How long each bot is tapped at each number of tables.")]
 Seed = Annotated[int, typer.Option(help="Where the chance of who taps what comes from.")]
+Thinkers = Annotated[
+    int,
+    typer.Option(
+        "--thinking",
+        min=0,
+        help="Measure also beside so many tables of one person, who taps at once, and three computers.",
+    ),
+]
+Preset = Annotated[str, typer.Option(help="What is played at those tables.", metavar="PRESET")]
+Levels = Annotated[
+    str, typer.Option(help="How well their computers play, one measurement for each, commas between them.")
+]
+Pause = Annotated[
+    float | None,
+    typer.Option(
+        min=0,
+        help="For how many seconds they pause; without it as those of a bot in service.",
+        show_default=False,
+    ),
+]
+Turns = Annotated[
+    int,
+    typer.Option(
+        min=1, help="How often each bot has its turn, one after the other: evens out a busy machine."
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -54,16 +82,22 @@ def taps(
     every: Every = 5,
     seconds: Seconds = 30,
     seed: Seed = 1,
+    thinking: Thinkers = 0,
+    preset: Preset = "president",
+    levels: Levels = "normal,hard",
+    pause: Pause = None,
+    turns: Turns = 1,
     json: Json = False,
 ) -> None:
     """Time the answers to taps at many busy tables of four people, beside a bare discord.py bot.
 
-    Both run as their own process on one core, over real HTTP and a real gateway on this machine.
+    Both run as their own process on one core, over real HTTP and a real gateway on this machine. With
+    `--thinking 20` ours does so again beside 20 tables at which 60 computers play, level by level.
     """
     numbers = _numbers(tables)
     if find_spec("simcord") is None:
         fail("scum bench taps needs the extra `play`: pip install 'scum[play]'.", FAILED)
-    from bot.lab.wire.taps import Plan
+    from bot.lab.wire.taps import SETTINGS, Plan
 
     plan = Plan(
         tables=numbers,
@@ -71,12 +105,15 @@ def taps(
         every=every,
         seconds=seconds,
         seed=seed,
+        beside=_beside(thinking, preset, levels),
+        pause=SETTINGS["SCUM_COMPUTER_PAUSE"] if pause is None else f"{pause:g}",
+        turns=turns,
     )
     found = _watched(plan)
     if json:
         say_json({"every": every, "seconds": seconds, "measured": found})
     else:
-        _show(found, every)
+        _show(found, plan)
 
 
 def _watched(plan: Plan) -> Sequence[Measured]:
@@ -96,17 +133,36 @@ def _numbers(text: str) -> tuple[int, ...]:
     return numbers
 
 
-def _show(found: Sequence[Measured], every: float) -> None:
+def _beside(tables: int, preset: str, levels: str) -> tuple[Thinking, ...]:
+    from bot.lab.wire.thinking import COMPUTERS, Thinking
+    from bot.players.levels import Level
+
+    if preset not in PRESETS:
+        fail(f"there is no preset {preset!r}; there is {', '.join(PRESETS)}", WRONG)
+    if not PRESETS[preset].fewest <= COMPUTERS + 1 <= PRESETS[preset].most:
+        fail(f"{preset} is not played by {COMPUTERS + 1}", WRONG)
+    names = [name.strip() for name in levels.split(",")]
+    for name in names:
+        if name not in set(Level):
+            fail(f"there is no level {name!r}; there is {', '.join(Level)}", WRONG)
+    every = (Thinking(tables=tables, preset=preset, level=Level(name)) for name in names)
+    return tuple(every) if tables else ()
+
+
+def _show(found: Sequence[Measured], plan: Plan) -> None:
     heads = ("bot", "tables", "limits", "taps", "unanswered", "answer", "99 of 100", "edits", "delayed by")
     table = Table(*heads, "99 of 100", "refused", "CPU a tap", "MiB idle", "MiB busy")
     for one in found:
         table.add_row(*_cells(one), end_section=one.bot == found[-1].bot)
-    console = Console(width=max(Console().width, 150))
+    console = Console(width=max(Console().width, 160))
     cores = "one core" if hasattr(os, "sched_setaffinity") else "all cores, for this system binds it to none"
-    console.print(f"Each table has a tap about every {every:g} seconds; each bot has {cores}.")
+    console.print(f"Each table has a tap about every {plan.every:g} seconds; each bot has {cores}.")
     console.print(table)
-    for bare, ours in zip(found[::2], found[1::2], strict=True):
+    bots = 2 + len(plan.beside)
+    for bare, ours, *besides in (found[at : at + bots] for at in range(0, len(found), bots)):
         console.print(_compared(bare, ours))
+        for beside in besides:
+            console.print(_held_against(ours, beside, plan))
 
 
 def _cells(one: Measured) -> list[str]:
@@ -145,3 +201,17 @@ def _compared(bare: Measured, ours: Measured) -> str:
         return words + "; memory unknown on this system"
     words += f"; {ours.idle - bare.idle:.0f} MiB over it when idle"
     return words + (f" (wanted: under {WANTED_MEMORY:g})" if ours.tables == MANY else "")
+
+
+def _held_against(alone: Measured, beside: Measured, plan: Plan) -> str:
+    """Compare taps beside tables of computers with those without such tables."""
+    tables = beside.beside
+    if tables is None:
+        raise ValueError("no tables of computers were there")
+    each = beside.decided / (plan.seconds * plan.turns)
+    median = beside.answer.median / alone.answer.median
+    slowest = beside.answer.p99 / alone.answer.p99
+    words = f"  beside {tables.tables} tables of {tables.preset} with {tables.computers} computers, "
+    words += f"{tables.level}, that make {each:.1f} moves a second: "
+    words += f"median {median:.2f} times, 99 of 100 within {slowest:.2f} times the time without"
+    return words

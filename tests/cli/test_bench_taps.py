@@ -12,6 +12,8 @@ from typer.testing import CliRunner
 from bot.cli import app
 from bot.cli import taps as command
 from bot.lab.wire import taps
+from bot.lab.wire.thinking import Thinking
+from bot.players.levels import Level
 
 runner = CliRunner()
 
@@ -56,6 +58,32 @@ def test_the_figures_stand_beside_those_of_the_bare_bot_and_what_is_wanted(
     assert "median 2.5 times the bare bot's (wanted: under 3)" in shown.stdout
     assert "99 of 100 within 250.0 ms (wanted: under 1 s); 20 MiB over it when idle" in shown.stdout
     assert shown.stderr == ""
+
+
+def test_taps_beside_computers_stand_against_those_without_them(measured: list[taps.Measured]) -> None:
+    hard = Thinking(tables=20, preset="big-two", level=Level.HARD)
+    measured.append(
+        replace(OURS, bot="scum, 60 hard", answer=taps.Spread(0.006, 0.3), beside=hard, decided=600)
+    )
+    thinking = ["--thinking", "20", "--preset", "big-two", "--levels", "hard"]
+    shown = runner.invoke(app, ["bench", "taps", "--tables", "200", "--seconds", "60", *thinking])
+    assert shown.exit_code == 0
+    assert "20 tables of big-two with 60 computers, hard, that make 10.0 moves a second" in shown.stdout
+    assert "median 1.20 times, 99 of 100 within 1.20 times the time without" in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        ("--preset=bridge", "there is no preset 'bridge'"),
+        ("--preset=huberes", "huberes is not played by 4"),
+        ("--levels=hard,best", "there is no level 'best'; there is easy, normal, hard"),
+    ],
+)
+def test_tables_of_computers_that_cannot_be_are_told_in_a_sentence(option: str, told: str) -> None:
+    shown = runner.invoke(app, ["bench", "taps", "--thinking", "2", option])
+    assert shown.exit_code == 2
+    assert told in shown.stderr
 
 
 def test_programs_read_an_object(measured: list[taps.Measured]) -> None:

@@ -36,56 +36,38 @@ class Tapped(msgspec.Struct, frozen=True):
     """Whether it was a move: then the table has something new to show."""
 
 
-class Party(Protocol):
+class Opens(Protocol):
+    """Who plays at one table."""
+
+    async def open(self) -> None:
+        """Get ready to tap."""
+
+
+class Party(Opens, Protocol):
     """Who taps at one table."""
 
     @property
     def place(self) -> Place:
         """Where they are."""
 
-    async def open(self) -> None:
-        """Get ready to tap."""
-
     def aim(self) -> tuple[Player, Tap, bool]:
         """Choose the next tap: whose, which, and whether it is a move."""
 
 
-class Four:
-    """Four people at a table of ours, each with an open hand; whoever is asked taps what the hand offers."""
+class People:
+    """People at one table of ours, as one looks for what they might tap."""
 
-    def __init__(self, there: Loopback, number: int, random: Random) -> None:
-        self._there, self._random = there, random
-        self.place = there.place(f"Server {number}")
-        self._players = [there.player(self.place, f"{name} {number}") for name in ("Ann", "Ben", "Cy", "Di")]
-        self._answered = set[tuple[int, str]]()
-        """Who has answered which question."""
+    def __init__(self, there: Loopback, name: str, people: Sequence[str]) -> None:
+        self._there = there
+        self.place = there.place(name)
+        self._players = [there.player(self.place, f"{person} of {name}") for person in people]
 
-    async def open(self) -> None:
-        """Open a table, join it and begin; all hands open by themselves."""
+    async def _in_lobby(self, **options: Any) -> Player:
+        """Have the first of them open a table, and give them once it stands there."""
         host = self._players[0]
-        await host.slash("scum start", preset=self._random.choice(("president", "arschloch")))
-        for player in self._players[1:]:
-            await player.press(starts="join:")
-        await host.press(starts="start:")
-        await until(lambda: any(self._asked()), seconds=OPENING, what="the first turn")
-
-    def aim(self) -> tuple[Player, Tap, bool]:
-        """Choose a move of somebody who is asked; where nobody is, open a hand."""
-        asked = list(self._asked())
-        if asked:
-            player, message, buttons = self._random.choice(asked)
-            button = self._random.choice(buttons)
-            return player, self._tap(player, message, button), self._is_new(player, button)
-        player = self._random.choice(self._players)
-        message, buttons = next(self._on_table())
-        return player, self._tap(player, message, buttons[0]), False
-
-    def _is_new(self, player: Player, button: str) -> bool:
-        """Tell whether somebody answers what they are asked for the first time, as far as one can see."""
-        question = player.id, button.split(":")[2]
-        is_new = question not in self._answered
-        self._answered.add(question)
-        return is_new
+        await host.slash("scum start", **options)
+        await until(lambda: any(self._on_table(("start:",))), seconds=OPENING, what="the lobby")
+        return host
 
     def _tap(self, player: Player, message: int, button: str) -> Tap:
         data = {"custom_id": button, "component_type": BUTTON}
@@ -100,13 +82,50 @@ class Four:
                     if buttons:
                         yield player, message.id, buttons
 
-    def _on_table(self) -> Iterator[tuple[int, list[str]]]:
+    def _on_table(self, starts: tuple[str, ...]) -> Iterator[tuple[int, list[str]]]:
+        """List messages with buttons whose ids begin so, the newest first."""
         for message in reversed(self._messages()):
-            if buttons := list(_buttons(message.components, WITHOUT_A_MOVE)):
+            if buttons := list(_buttons(message.components, starts)):
                 yield message.id, buttons
 
     def _messages(self) -> list[Any]:
         return list(self._there.backend.messages[self.place.channel].values())
+
+
+class Four(People):
+    """Four people at a table of ours, each with an open hand; whoever is asked taps what the hand offers."""
+
+    def __init__(self, there: Loopback, number: int, random: Random) -> None:
+        super().__init__(there, f"Server {number}", ("Ann", "Ben", "Cy", "Di"))
+        self._random = random
+        self._answered = set[tuple[int, str]]()
+        """Who has answered which question."""
+
+    async def open(self) -> None:
+        """Open a table, join it and begin; all hands open by themselves."""
+        host = await self._in_lobby(preset=self._random.choice(("president", "arschloch")))
+        for player in self._players[1:]:
+            await player.press(starts="join:")
+        await host.press(starts="start:")
+        await until(lambda: any(self._asked()), seconds=OPENING, what="the first turn")
+
+    def aim(self) -> tuple[Player, Tap, bool]:
+        """Choose a move of somebody who is asked; where nobody is, open a hand."""
+        asked = list(self._asked())
+        if asked:
+            player, message, buttons = self._random.choice(asked)
+            button = self._random.choice(buttons)
+            return player, self._tap(player, message, button), self._is_new(player, button)
+        player = self._random.choice(self._players)
+        message, buttons = next(self._on_table(WITHOUT_A_MOVE))
+        return player, self._tap(player, message, buttons[0]), False
+
+    def _is_new(self, player: Player, button: str) -> bool:
+        """Tell whether somebody answers what they are asked for the first time, as far as one can see."""
+        question = player.id, button.split(":")[2]
+        is_new = question not in self._answered
+        self._answered.add(question)
+        return is_new
 
 
 class Alone:
@@ -140,11 +159,11 @@ def _buttons(components: Sequence[Any], starts: tuple[str, ...]) -> Iterator[str
             yield name
 
 
-async def opened(parties: Sequence[Party]) -> None:
+async def opened(parties: Sequence[Opens]) -> None:
     """Have all get ready, a few at a time."""
     turn = asyncio.Semaphore(AT_ONCE)
 
-    async def one(party: Party) -> None:
+    async def one(party: Opens) -> None:
         async with turn:
             await party.open()
 

@@ -21,6 +21,7 @@ import msgspec
 from bot.lab.wire.load import Alone, Four, Party, Tapped, opened, tapping
 from bot.lab.wire.loopback import Loopback, loopback, until
 from bot.lab.wire.process import BARE, OURS, BotProcess, bot_process
+from bot.lab.wire.thinking import Thinking, decisions, playing
 
 SETTLING: Final = 3.0
 """Seconds between the last table's opening and the first look at the memory."""
@@ -76,6 +77,10 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """MiB of memory before the first tap, with every table open; None where no system tells."""
     busy: float | None
     """MiB of memory after the last tap, likewise."""
+    beside: Thinking | None = None
+    """The tables with computers that played meanwhile."""
+    decided: int = 0
+    """How many moves their computers made."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,6 +92,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     seed: int
     settling: float = SETTLING
+    beside: Sequence[Thinking] = ()
+    """Ours is measured again beside each of these."""
+    pause: str = SETTINGS["SCUM_COMPUTER_PAUSE"]
+    """How long computers seem to think, as the bot's settings have it."""
+    turns: int = 1
+    """Bots are measured in turn, so many times each, so that whatever else goes on hits them alike."""
 
 
 class _Kind(msgspec.Struct, frozen=True):
@@ -95,9 +106,14 @@ class _Kind(msgspec.Struct, frozen=True):
     name: str
     command: Sequence[str]
     party: Callable[[Loopback, int, Random], Party]
+    beside: Thinking | None = None
 
 
 KINDS: Final = (_Kind("bare discord.py", BARE, Alone), _Kind("scum", OURS, Four))
+
+
+def _beside(thinking: Thinking) -> _Kind:
+    return _Kind(f"scum, {thinking.computers} {thinking.level}", OURS, Four, thinking)
 
 
 class _Edits:
@@ -126,20 +142,54 @@ class _Edits:
         return moments[place] - moment if place < len(moments) else None
 
 
+class _Cost(msgspec.Struct, frozen=True):
+    """What a bot has cost so far."""
+
+    processor: float | None
+    memory: float | None
+    edits: int
+    refused: int
+    decided: int
+
+    @classmethod
+    def of(cls, bot: BotProcess, there: Loopback, edits: _Edits) -> _Cost:
+        """Look at it now."""
+        decided = decisions(bot.database) if bot.database.exists() else 0
+        return cls(_processor(bot.pid), _memory(bot.pid), edits.number, there.api.refused, decided)
+
+
+class _Turn(msgspec.Struct, frozen=True):
+    """What one bot did in one turn."""
+
+    taps: Sequence[Tapped]
+    delays: Sequence[float]
+    before: _Cost
+    after: _Cost
+
+
 async def measure(plan: Plan, tell: Callable[[str], None]) -> list[Measured]:
-    """Measure both bots at each number of tables; `tell` hears in words what is being done."""
+    """Measure all bots at each number of tables; `tell` hears in words what is being done."""
     return [
-        await _measured(kind, tables, plan, tell, limits=limits)
+        one
         for tables in plan.tables
         for limits in plan.limits
-        for kind in KINDS
+        for one in await _measured(tables, plan, tell, limits=limits)
     ]
 
 
-async def _measured(
-    kind: _Kind, tables: int, plan: Plan, tell: Callable[[str], None], *, limits: bool
-) -> Measured:
-    settings = SETTINGS if limits else {**SETTINGS, "SCUM_REQUESTS_PER_SECOND": "0"}
+async def _measured(tables: int, plan: Plan, tell: Callable[[str], None], *, limits: bool) -> list[Measured]:
+    kinds = (*KINDS, *map(_beside, plan.beside))
+    turns = [
+        [await _turn(kind, tables, plan, tell, limits=limits) for kind in kinds] for _ in range(plan.turns)
+    ]
+    return [
+        _figures(kind, limits, of_kind) for kind, of_kind in zip(kinds, zip(*turns, strict=True), strict=True)
+    ]
+
+
+async def _turn(kind: _Kind, tables: int, plan: Plan, tell: Callable[[str], None], *, limits: bool) -> _Turn:
+    settings = {**SETTINGS, "SCUM_COMPUTER_PAUSE": plan.pause}
+    settings |= {} if limits else {"SCUM_REQUESTS_PER_SECOND": "0"}
     words = f"{kind.name}, {tables} tables, limits {'on' if limits else 'off'}"
     random = Random(plan.seed)  # noqa: S311 # it must be the same in every run
     async with AsyncExitStack() as stack:
@@ -153,33 +203,19 @@ async def _measured(
         edits = _Edits(there)
         tell(f"{words}: they open")
         await opened(parties)
+        await stack.enter_async_context(playing(there, kind.beside, random))
         await asyncio.sleep(plan.settling)
         tell(f"{words}: they play")
         before = _Cost.of(bot, there, edits)
         taps = await tapping(there, parties, every=plan.every, seconds=plan.seconds, random=random)
         after = _Cost.of(bot, there, edits)
         delays = await _delays(parties, taps, edits)
-    return _figures(kind, limits, taps, delays, (before, after))
+    return _Turn(taps, delays, before, after)
 
 
-class _Cost(msgspec.Struct, frozen=True):
-    """What a bot has cost so far."""
-
-    processor: float | None
-    memory: float | None
-    edits: int
-    refused: int
-
-    @classmethod
-    def of(cls, bot: BotProcess, there: Loopback, edits: _Edits) -> _Cost:
-        """Look at it now."""
-        return cls(_processor(bot.pid), _memory(bot.pid), edits.number, there.api.refused)
-
-
-def _figures(
-    kind: _Kind, limits: bool, taps: Sequence[Tapped], delays: Sequence[float], costs: tuple[_Cost, _Cost]
-) -> Measured:
-    before, after = costs
+def _figures(kind: _Kind, limits: bool, turns: Sequence[_Turn]) -> Measured:
+    """Sum up all turns of one bot; its memory is that of the last one."""
+    taps = [tap for turn in turns for tap in turn.taps]
     answers = [tap.after for tap in taps if tap.after is not None]
     return Measured(
         bot=kind.name,
@@ -188,12 +224,14 @@ def _figures(
         taps=len(taps),
         unanswered=len(taps) - len(answers),
         answer=spread(answers) or Spread(math.inf, math.inf),
-        edits=after.edits - before.edits,
-        delay=spread(delays),
-        refused=after.refused - before.refused,
-        processor=_each(before.processor, after.processor, len(taps)),
-        idle=before.memory,
-        busy=after.memory,
+        edits=sum(turn.after.edits - turn.before.edits for turn in turns),
+        delay=spread([delay for turn in turns for delay in turn.delays]),
+        refused=sum(turn.after.refused - turn.before.refused for turn in turns),
+        processor=_each(turns, len(taps)),
+        idle=turns[-1].before.memory,
+        busy=turns[-1].after.memory,
+        beside=kind.beside,
+        decided=sum(turn.after.decided - turn.before.decided for turn in turns),
     )
 
 
@@ -241,9 +279,14 @@ def _on(cores: set[int]) -> Iterator[None]:
         os.sched_setaffinity(0, usual)
 
 
-def _each(before: float | None, after: float | None, taps: int) -> float | None:
-    """Share what was used meanwhile among the taps."""
-    return None if before is None or after is None else (after - before) / max(1, taps)
+def _each(turns: Sequence[_Turn], taps: int) -> float | None:
+    """Share the processor time of all turns among the taps."""
+    used = 0.0
+    for turn in turns:
+        if turn.before.processor is None or turn.after.processor is None:
+            return None
+        used += turn.after.processor - turn.before.processor
+    return used / max(1, taps)
 
 
 def _processor(process: int) -> float | None:
