@@ -87,6 +87,10 @@ class Facts:
         is_set = self.is_natural(play) and play.cards.bit_count() > 1
         return is_set and play.cards == self.of_rank(play.rank)
 
+    def goes_alone(self, play: Play) -> bool:
+        """Tell whether the cards of a play can be played with no others of the hand."""
+        return all(one.cards == play.cards for one in self.view.legal if one.cards & play.cards)
+
     def is_lowest(self, play: Play) -> bool:
         """Tell whether a play is a set of the lowest rank that the hand has."""
         return self.is_natural(play) and self.ranks[:1] == (play.rank,)
@@ -107,6 +111,13 @@ class Facts:
         if trick is Trick.PASS_OUT:
             return rival.seat not in view.passed
         return all(turn.by != rival.seat for turn in view.trick)
+
+    @cached_property
+    def others_may_play(self) -> bool:
+        """Whether somebody else than the owner of the top may still play in this trick."""
+        view = self.view
+        out = {view.seat, view.top_by, *view.passed}
+        return any(count and seat not in out for seat, count in enumerate(view.counts))
 
     def is_shut_out(self, rival: Rival, play: Play) -> bool:
         """Tell whether a player has too few cards to beat a play, whatever they are (R11)."""
@@ -168,9 +179,16 @@ class Facts:
         return 0 if no_ace else rest
 
     def is_cheapest(self, play: Play) -> bool:
-        """Tell whether all legal plays are of the same kind and size, and none is lower."""
-        legal = self.view.legal
-        return all(self._is_alike(one, play) and self._price(play) <= self._price(one) for one in legal)
+        """Tell whether no legal play is lower, and none is of another kind or size that could be."""
+        return all(self._is_no_dearer(play, one) for one in self.view.legal)
+
+    def _is_no_dearer(self, play: Play, other: Play) -> bool:
+        """Tell whether a play is no higher than another: sets of other sizes are compared by rank."""
+        if self._is_alike(play, other):
+            return self._price(play) <= self._price(other)
+        strength = self.side.strength
+        is_set = other.kind is Kind.SET and self.is_natural(play)
+        return is_set and strength[play.rank] < strength[other.rank]
 
     def is_dearest(self, play: Play) -> bool:
         """Tell whether no legal play of the same kind and size is higher."""
@@ -182,7 +200,9 @@ class Facts:
         return one.kind is other.kind and one.cards.bit_count() == other.cards.bit_count()
 
     def _price(self, play: Play) -> tuple[int, int]:
-        wild = (play.cards & self.view.order.wild).bit_count()
+        order = self.view.order
+        others = ~order.natural[play.rank] if play.kind is Kind.SET else order.wild
+        wild = (play.cards & (order.wild | others)).bit_count()
         return wild, NO_RANK if play.kind is Kind.PRESIDENT else self.side.strength[play.rank]
 
     def torn_by_lower(self, play: Play) -> Cards:

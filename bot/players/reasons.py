@@ -36,7 +36,7 @@ class Reason(StrEnum):
     """What speaks for an action."""
 
     OUT = "out"
-    """Those are the last cards."""
+    """Those are the last cards, `count`."""
     CROWN = "crown"
     """The President card ends the round, and its player is first (R10)."""
     OUT_NEXT = "out-next"
@@ -69,12 +69,18 @@ class Reason(StrEnum):
     """It is the lowest that beats the top; `cards` would too, and stay for later."""
     CHEAPEST = "cheapest"
     """It is the lowest that beats the top, and tears nothing apart."""
+    ONLY = "only"
+    """Nothing else beats the top, and it tears nothing apart."""
     KEEPS = "keeps"
     """Lower ones would beat the top too, but tear `cards` apart."""
     TEARS = "tears"
-    """It tears `cards` apart, as everything does that is legal."""
+    """It tears `cards` apart, as everything does that is legal, `count` plays."""
     STRONG = "strong"
     """Only `count` cards that others may hold beat it."""
+    HARDLY_BEATEN = "hardly-beaten"
+    """Little that others may hold beats it."""
+    ALONE = "alone"
+    """A card that goes with no other of the hand, so that it must go alone."""
     WHOLE = "whole"
     """It tears nothing apart."""
     FEWER = "fewer"
@@ -92,15 +98,17 @@ class Reason(StrEnum):
     WOULD_COST = "would-cost"
     """A pass: everything legal does one or the other."""
     COMES_AGAIN = "comes-again"
-    """A pass: the turn may come again in this trick (R18)."""
+    """A pass: somebody may still play, and then the turn comes again in this trick (R18)."""
+    NOT_WORTH = "not-worth"
+    """A pass: what could be played is worth more than the trick."""
     GIVE_LOWEST = "give-lowest"
-    """The lowest cards, and no set is torn apart."""
+    """The lowest cards, `count`, and no set is torn apart."""
     GIVE_APART = "give-apart"
     """No set is torn apart; lower cards belong to sets, `cards`."""
     GIVE_WHOLE = "give-whole"
     """No set is torn apart."""
     GIVE_LEAST = "give-least"
-    """It lightens the hand most."""
+    """It lightens the hand most to give these `count` cards."""
     TAKE_SET = "take-set"
     """What is taken goes with `cards` of its rank."""
     TAKE_HIGHEST = "take-highest"
@@ -145,7 +153,7 @@ def why(view: View, action: Action, *, weighed: bool) -> Because:
             found = next(_for_play(facts, play), None) if play else None
             return found or Because(Reason.BEST if weighed else Reason.FEWER)
         case Pass():
-            return next(_for_pass(facts), Because(Reason.BEST))
+            return next(_for_pass(facts), Because(Reason.NOT_WORTH))
         case Give(cards=cards):
             return _for_giving(facts, cards)
         case TakeLeftover():
@@ -163,7 +171,7 @@ def _for_play(facts: Facts, play: Play) -> Iterator[Because]:
     if play.kind is Kind.PRESIDENT:
         yield Because(Reason.CROWN)
     elif play.cards == facts.view.hand:
-        yield Because(Reason.OUT)
+        yield Because(Reason.OUT, count=play.cards.bit_count())
     else:
         yield from _certain(facts, play)
         yield from _against_rival(facts, play)
@@ -223,6 +231,8 @@ def _for_lead(facts: Facts, play: Play) -> Iterator[Because]:
     if play.kind is not Kind.SET:
         yield Because(Reason.MANY, count=count)
     yield from _strong(facts, play)
+    if count == 1 and facts.goes_alone(play):
+        yield Because(Reason.ALONE)
     if not torn:
         yield Because(Reason.WHOLE)
 
@@ -231,10 +241,9 @@ def _for_answer(facts: Facts, play: Play) -> Iterator[Because]:
     torn = facts.torn(play.cards)
     if torn:
         if all(facts.torn(one.cards) for one in facts.view.legal):
-            yield Because(Reason.TEARS, cards=torn)
+            yield Because(Reason.TEARS, cards=torn, count=len(facts.view.legal))
     elif facts.is_cheapest(play):
-        saved = facts.saved(play)
-        yield Because(Reason.SAVES if saved else Reason.CHEAPEST, cards=saved, count=saved.bit_count())
+        yield _cheapest(facts, play)
     elif lower := facts.torn_by_lower(play):
         yield Because(Reason.KEEPS, cards=lower)
     yield from _strong(facts, play)
@@ -242,12 +251,21 @@ def _for_answer(facts: Facts, play: Play) -> Iterator[Because]:
         yield Because(Reason.WHOLE)
 
 
+def _cheapest(facts: Facts, play: Play) -> Because:
+    """Say of the lowest play what stays for later, or that there is no other."""
+    if saved := facts.saved(play):
+        return Because(Reason.SAVES, cards=saved, count=saved.bit_count())
+    return Because(Reason.CHEAPEST if len(facts.view.legal) > 1 else Reason.ONLY)
+
+
 def _strong(facts: Facts, play: Play) -> Iterator[Because]:
-    """Yield how few cards beat a single, where just these are counted and it is not the cheapest."""
-    if play.size == 1 and facts.view.order.is_plain and not facts.is_cheapest(play):
-        beaten = facts.beaten_by(play)
-        if beaten <= _FEW_BEAT:
-            yield Because(Reason.STRONG, count=round(beaten))
+    """Yield how few cards beat what is not the cheapest: their number where just these are counted."""
+    if facts.is_cheapest(play):
+        return
+    beaten = facts.beaten_by(play)
+    if beaten <= _FEW_BEAT:
+        is_exact = play.size == 1 and facts.view.order.is_plain
+        yield Because(Reason.STRONG, count=round(beaten)) if is_exact else Because(Reason.HARDLY_BEATEN)
 
 
 def _for_pass(facts: Facts) -> Iterator[Because]:
@@ -258,7 +276,7 @@ def _for_pass(facts: Facts) -> Iterator[Because]:
         yield Because(Reason.OWN_TOP)
     else:
         yield from _would_cost(facts)
-        if view.rules.trick is Trick.MULTI_ROUND:
+        if view.rules.trick is Trick.MULTI_ROUND and facts.others_may_play:
             yield Because(Reason.COMES_AGAIN)
 
 
@@ -274,14 +292,15 @@ def _would_cost(facts: Facts) -> Iterator[Because]:
 
 
 def _for_giving(facts: Facts, cards: Cards) -> Because:
+    count = cards.bit_count()
     if facts.torn(cards):
-        return Because(Reason.GIVE_LEAST)
+        return Because(Reason.GIVE_LEAST, count=count)
     given = [rank for rank in facts.ranks if facts.of_rank(rank) & cards]
     lower = [
         rank for rank in facts.ranks if given and rank not in given and _is_below(facts, rank, given[-1])
     ]
     if not lower and not cards & facts.view.order.wild:
-        return Because(Reason.GIVE_LOWEST)
+        return Because(Reason.GIVE_LOWEST, count=count)
     sets = [facts.of_rank(rank) for rank in lower]
     if sets and all(own.bit_count() > 1 for own in sets):
         return Because(Reason.GIVE_APART, cards=sum(sets))

@@ -20,7 +20,7 @@ import msgspec
 
 from bot.engine.actions import Action, PlayCards, TimeOut
 from bot.engine.events import Played
-from bot.engine.round import Seat
+from bot.engine.round import Seat, Verb
 from bot.engine.views import View, reading_for, view
 from bot.players.comparing import best, value_of
 from bot.players.thinking import Source, Thought
@@ -37,6 +37,8 @@ MOST_MARKED = 6
 
 _REST = 0.1
 """So many seconds a search takes, about."""
+_TRIES = 20
+"""So often a search that serves others just now is asked again, until it has served."""
 
 
 class Grade(StrEnum):
@@ -169,6 +171,31 @@ def _dearest(analysis: Analysis, seats: Sequence[Seat | None]) -> Iterator[Mark]
     yield from sorted(marks[:MOST_MARKED], key=lambda mark: mark.step)
 
 
+class _Gentle:
+    """Thinks where others play meanwhile, for one round: leaves them the search for as long as it took."""
+
+    def __init__(self, think: Think) -> None:
+        self._think, self._tries = think, _TRIES
+
+    def __call__(self, seen: View, random: Random) -> Thought:
+        """Think; where the search is busy, again a little later, but not for ever: there may be none."""
+        thought = self._think(seen, random)
+        while thought.source is Source.RULES and self._tries and _is_choice(seen):
+            self._tries -= 1
+            time.sleep(_REST)
+            thought = self._think(seen, random)
+        if thought.source is Source.SEARCH:
+            self._tries = _TRIES
+            time.sleep(_REST)
+        return thought
+
+
+def _is_choice(seen: View) -> bool:
+    """Tell whether there is more than one play to choose from."""
+    is_play = seen.duty is not None and seen.duty.verb is Verb.PLAY
+    return is_play and len(seen.legal) + seen.may_pass > 1
+
+
 class Analyses:
     """Analyses rounds once each, one at a time, off the event loop with `off_loop`."""
 
@@ -193,13 +220,6 @@ class Analyses:
         """End what is under way before its next decision, and begin nothing more."""
         self._closed = True
 
-    def _gently(self, seen: View, random: Random) -> Thought:
-        """Think, and after a search leave those who play the processes for as long."""
-        thought = self._think(seen, random)
-        if thought.source is Source.SEARCH:
-            time.sleep(_REST)
-        return thought
-
     async def _do(self, replay: Replay, work: Work) -> None:
         def go_on(number: int) -> bool:
             work.done = number - 1
@@ -208,7 +228,7 @@ class Analyses:
         async with self._one:
             try:
                 if self._off_loop:
-                    analysis = await asyncio.to_thread(analyse, replay.steps, self._gently, go_on)
+                    analysis = await asyncio.to_thread(analyse, replay.steps, _Gentle(self._think), go_on)
                 else:
                     analysis = analyse(replay.steps, self._think, go_on)
             except Exception:

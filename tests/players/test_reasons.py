@@ -38,7 +38,7 @@ PLAYED = [
     ("3C", Reason.LOWEST_CARD),
     ("4D 4H", Reason.WHOLE_SET),
     ("4D", Reason.BEST),
-    ("5S", Reason.WHOLE),
+    ("5S", Reason.ALONE),
     ("2S", Reason.SURE),
 ]
 
@@ -75,7 +75,7 @@ ANSWERS = [
     ("8D", "9H", Reason.SAVES),
     ("6C", "7C", Reason.KEEPS),
     ("6C", "9H", Reason.KEEPS),
-    ("QC QD", "KC KD", Reason.CHEAPEST),
+    ("QC QD", "KC KD", Reason.ONLY),
 ]
 
 
@@ -95,6 +95,30 @@ def test_what_tears_a_set_apart_says_so_where_nothing_else_beats_the_top() -> No
     assert reason(hands, "QC", "pass") is Reason.WOULD_TEAR
 
 
+def test_as_many_cards_as_are_spoken_of_are_counted() -> None:
+    assert because(lay_out(["4D 4H", *ENDGAME[1:]]), "4D 4H").count == 2
+    assert because(lay_out(["4D", *ENDGAME[1:]]), "4D").count == 1
+    others = ["6H 6S 8S 2C 2D", "5C 5D 7S 9C 9D"]
+    assert because(lay_out(["QC 3D 3H 4H", "3C 4D KC KD AS AD", *others], "QC"), "KC").count == 2
+    assert because(lay_out(["QC 3D 3H 4H", "3C 4D KC KD 10S", *others], "QC"), "KC").count == 1
+
+
+def test_a_card_that_could_go_in_a_run_does_not_go_alone() -> None:
+    hands = ["3C 5S 6S 7S 9H KC", "4D 8H 10C", "4H 8D JC"]
+    assert reason(hands, "5S") is Reason.ALONE
+    assert reason(hands, "5S", rules=house(sequences=True)) is not Reason.ALONE
+
+
+def test_cards_that_stand_for_others_are_not_said_to_be_lower() -> None:
+    hands = ["9H 4C 4D", "3C 3D 10S JD 2C", "5H 6H 7H"]
+    assert reason(hands, "9H", "10S", rules=PRESETS["hats"].rules) is not Reason.KEEPS
+
+
+def test_the_lowest_of_several_sizes_is_the_lowest() -> None:
+    hands = ["4D 4H 9C", "5D 5S QH JD JH 6C", "7H 8H 9D"]
+    assert reason(hands, "4D 4H", "5D 5S", rules=PRESETS["toronto"].rules) is Reason.SAVES
+
+
 def test_a_pass_is_good_for_what_it_spares() -> None:
     rest = ["6H 6S 8S AC KH", "5C 9C JC QH"]
     assert reason(["QC 3D 3H", "3C 4D 2S 5D", *rest], "QC", "pass") is Reason.WOULD_SPEND
@@ -102,7 +126,9 @@ def test_a_pass_is_good_for_what_it_spares() -> None:
     assert reason(["QC 3D 3H", "3C 4D JS 5D", *rest], "QC", "pass") is Reason.NOTHING
     assert reason(["9D 3D AD", "3C 4D 10S 5D", *rest], "9D", "pass") is Reason.COMES_AGAIN
     pass_out = house(trick="pass-out")
-    assert reason(["9D 3D AD", "3C 4D 10S 5D", *rest], "9D", "pass", rules=pass_out) is Reason.BEST
+    assert reason(["9D 3D AD", "3C 4D 10S 5D", *rest], "9D", "pass", rules=pass_out) is Reason.NOT_WORTH
+    last = ["9D 3D AD", "6H 6S 8S AC KH", "5C 9C JC QH", "3C 4D 10S 5D"]
+    assert reason(last, "9D", "pass", "pass", "pass") is Reason.NOT_WORTH, "nobody is left to play"
 
 
 def test_a_pass_on_ones_own_top_loses_nothing() -> None:

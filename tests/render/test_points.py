@@ -14,6 +14,7 @@ from bot.engine.views import View, reading_for
 from bot.locale import Locale
 from bot.players.thinking import Considered, Source, Thought
 from bot.render import replay as pages
+from bot.tables import analysing
 from bot.tables.analysing import MOST_MARKED, Analyses, Analysis, Grade, Points, analyse
 from bot.tables.replaying import Eyes, Replay, scene
 from tests.render.looks import buttons, check, texts
@@ -114,7 +115,7 @@ async def test_buttons_lead_from_one_turning_point_to_the_next(english: Locale) 
     own = await points(replay, Eyes.OWN)
     assert "Each of your decisions" in texts(pages.page(scene(replay, last, Eyes.OWN, ME), english, {}, own))
     unknown = texts(pages.page(scene(replay, 0, Eyes.ALL, ME), english, {}, Points(weighed=False)))
-    assert "no computer player can tell" in unknown
+    assert "no computer player could tell" in unknown
     public = texts(pages.page(scene(replay, 0, Eyes.PUBLIC, ME), english))
     assert "**My hand and All hands** also show the turning points" in public
     assert "**All hands** also shows" in texts(pages.page(scene(replay, 0, Eyes.PUBLIC, 99), english))
@@ -145,6 +146,28 @@ async def test_a_round_is_analysed_once_and_says_how_far_that_is(english: Locale
     done = count
     assert analyses.of(replay) is work
     assert count == done
+
+
+async def test_a_search_that_serves_others_is_asked_again_but_not_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(analysing, "_REST", 0.0)
+    replay, asked = seen_again("president"), 0
+
+    def busy(view: View, random: Random) -> Thought:
+        nonlocal asked
+        asked += 1
+        return by_count(view, random) if asked % 3 == 0 else by_rules(view, random)
+
+    work = Analyses(busy, off_loop=True).of(replay)
+    await work.wait(9)
+    seen = work.seen(scene(replay, 0, Eyes.ALL, ME))
+    assert seen
+    assert seen.weighed
+    asked = -1000
+    work = Analyses(busy, off_loop=True).of(replay)
+    await work.wait(9)
+    assert asked < -1000 + 2 * len(replay.steps)
 
 
 async def test_what_fails_shows_no_turning_points_and_is_tried_again(

@@ -28,7 +28,10 @@ move-cut = cut { $count } cards
 ## Why: whole sentences
 # $cards: cards of the reader's, $player: a name, $count: how many
 
-hint-why-out = Those are your last cards.
+hint-why-out = { $count ->
+    [one] That is your last card.
+   *[other] Those are your last cards.
+  }
 hint-why-crown = It ends the round at once, and you are first.
 hint-why-out-next = Nobody can beat that; then you lead { $cards } and are out.
 hint-why-must = You may not pass, and nothing else beats the top.
@@ -54,26 +57,39 @@ hint-why-saves = It is the lowest that beats the top; your { $cards } { $count -
    *[other] stay
   } for later.
 hint-why-cheapest = It is the lowest that beats the top, and it splits no set.
+hint-why-only = Nothing else that you hold beats the top, and it splits no set.
 hint-why-keeps = Anything lower would split your { $cards }.
-hint-why-tears = It splits your { $cards }, but so does everything else that you may play.
+hint-why-tears = It splits your { $cards }, but { $count ->
+    [one] nothing else beats the top
+   *[other] everything that you may play splits a set
+  }.
 hint-why-strong = { $count ->
     [0] No card that others may hold beats it.
     [one] Only one card that others may hold beats it.
    *[other] Only { $count } cards that others may hold beat it.
   }
+hint-why-hardly-beaten = Little that others may hold beats it.
+hint-why-alone = It goes with no other card of yours, so it has to go alone.
 hint-why-whole = It splits no set of yours.
 hint-why-fewer = It leaves you fewer cards.
 hint-why-best = Of all you may do it promises the best place.
 hint-why-nothing = You hold nothing that beats the top.
 hint-why-own-top = The top is your own.
 hint-why-would-tear = Whatever you could play would split a set.
-hint-why-would-spend = Only { $cards } would beat that, and high cards are worth more later.
+hint-why-would-spend = Only your { $cards } would beat the top, and high cards are worth more later.
 hint-why-would-cost = Whatever you could play splits a set or costs a high card.
-hint-why-comes-again = A pass costs nothing: if somebody plays, your turn comes again in this trick.
-hint-why-give-lowest = You miss your lowest cards least, and no set is split.
+hint-why-comes-again = A pass costs little: if somebody else plays, your turn comes again in this trick.
+hint-why-not-worth = Winning this trick is not worth the cards it would take.
+hint-why-give-lowest = { $count ->
+    [one] You miss your lowest card least, and no set is split.
+   *[other] You miss your lowest cards least, and no set is split.
+  }
 hint-why-give-apart = No set is split; your lower cards { $cards } stay together.
 hint-why-give-whole = No set of yours is split.
-hint-why-give-least = These are the cards you miss least.
+hint-why-give-least = { $count ->
+    [one] This is the card you miss least.
+   *[other] These are the cards you miss least.
+  }
 hint-why-take-set = It goes with your { $cards }.
 hint-why-take-highest = Nothing on offer is higher.
 hint-why-take-best = With these two cards changed your hand is the easiest to get rid of.
@@ -88,7 +104,7 @@ hint-why-deal = The cut has been offered, so nothing stands against it.
 hint-why-cut = The pack is shuffled, so any cut is as good as another.
 
 hint-none = I cannot think of a hint right now. Press Hint again in a moment.
-hint-not-here = There are no hints at a table with other people. At a table of your own with computers, `/scum start` with `computers`, your hand has a button for them.
+hint-not-here = There are no hints at a table with other people. To practise with hints, open a table with `/scum start` and play it with computers alone: then your hand has a button for them.
 hint-in-lesson = The lesson says itself what you might try.
 
 ## The turning points of a round seen again
@@ -112,7 +128,7 @@ points-count = { $count ->
    *[other] There are { $count } turning points, where other plays promised better places. Buttons below lead from one to the next.
   }
 points-none = There is no turning point: no decision cost much.
-points-unknown = -# No turning points: by these rules no computer player can tell yet what a decision is worth.
+points-unknown = -# No turning points: no computer player could tell what a decision by these rules was worth.
 # $buttons: a list of buttons, $count: how many
 points-elsewhere = { $count ->
     [one] -# **{ $buttons }** also shows the turning points: where something better could be done.
