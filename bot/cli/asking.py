@@ -141,11 +141,14 @@ def name_of(line: bytes) -> dict[str, Any]:
     return {} if found is msgspec.UNSET else {"id": found}
 
 
+_CHOICES = {"$.level": ", ".join(Level)}
+
+
 def _read(line: bytes) -> Request:
     try:
         request = msgspec.json.decode(line, type=Request)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise record.record_error(str(error)) from None
+        raise record.record_error(str(error), _CHOICES) from None
     record.check_keys(line)
     if bool(bytes(request.position)) + request.about + request.quit != 1:
         raise RecordError("$", "has to have one of position, about and quit")

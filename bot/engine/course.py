@@ -202,10 +202,11 @@ class Course:
         """Let an unknown card change places with one like this from elsewhere."""
         hand = self._round.hands[seat]
         elsewhere, spare = self._unknown & alike(face) & ~hand, self._unknown & hand & ~held
-        if not elsewhere or not spare:
-            raise RecordError(
-                path, f"{self.table.players[seat]} cannot have {code(card(face))}: it is known elsewhere"
-            )
+        name, wanted = self.table.players[seat], code(card(face))
+        if not elsewhere:
+            raise RecordError(path, f"{name} cannot have {wanted}: it is known elsewhere")
+        if not spare:
+            raise RecordError(path, f"{name} cannot have {wanted} too: all other cards there are known")
         self._swap(elsewhere & -elsewhere, spare & -spare)
         return elsewhere & -elsewhere
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Mapping
+from itertools import islice
+from types import MappingProxyType
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -127,9 +130,47 @@ def _decode(data: bytes, kind: type[AnyRecord]) -> AnyRecord:
     try:
         record = msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise record_error(str(error)) from None
+        wrong = record_error(str(error), _CHOICES)
+        raise RecordError(_with_key(wrong.path, data, kind), wrong.reason) from None
     check_keys(data)
     return record
+
+
+_CHOICES = {"$.format": "1", "$.phase": "exchange, play"}
+"""What there is to choose from, where msgspec does not say so."""
+_SOME_KEY = "[...]"
+_MOST_KEYS = 100
+"""So many are looked at: there are never more players."""
+_PART = re.compile(r"\.(\w+)|\[(\d+)\]")
+
+
+def _with_key(path: str, data: bytes, kind: type[Record]) -> str:
+    """Put the key into a path from which msgspec leaves it out: the first that is wrong alone too."""
+    before, left_out, after = path.partition(_SOME_KEY)
+    if not left_out:
+        return path
+    try:
+        whole = found = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return path
+    for name, index in _PART.findall(before):
+        found = found[name or int(index)]
+    some = list(islice(found.items(), _MOST_KEYS))
+    keys = (key for key, value in some if _is_wrong_with(whole, found, {key: value}, kind, path))
+    return next((f"{before}.{key}{after}" for key in keys), path)
+
+
+def _is_wrong_with(
+    whole: object, part: dict[str, object], alone: dict[str, object], kind: type[Record], path: str
+) -> bool:
+    """Tell whether there is something wrong at a path with these alone in their part of the whole."""
+    part.clear()
+    part.update(alone)
+    try:
+        msgspec.convert(whole, kind)
+    except msgspec.ValidationError as error:
+        return record_error(str(error)).path == path
+    return False
 
 
 def check_keys(data: bytes) -> None:
@@ -144,9 +185,11 @@ def _unique(pairs: list[tuple[str, Any]]) -> None:
         raise RecordError("$", f"the key {twice[0]!r} stands twice in one object")
 
 
-def record_error(words: str) -> RecordError:
-    """Give the error that msgspec words like this: its reason and its path."""
+def record_error(words: str, choices: Mapping[str, str] = MappingProxyType({})) -> RecordError:
+    """Give the error that msgspec words like this: its reason and its path; `choices` are told by path."""
     reason, _, path = words.partition(" - at ")
+    if can_be := choices.get(path.strip("`")):
+        reason = f"{reason.replace('Invalid enum value', 'cannot be')}; it can be {can_be}"
     found = next((key for key in OF_POSITIONS if f"unknown field `{key}`" in reason), None)
     if found:
         return RecordError(
