@@ -76,6 +76,15 @@ async def test_the_computer_gives_a_hint_with_a_reason_by_its_rules_too(discord_
     assert "**Hint: " in discord_world.pages(ann.dm)[-1].text
 
 
+async def test_a_hint_asked_for_with_an_old_button_comes_after_a_restart_too(discord_world: World) -> None:
+    ann, *_ = await begin(discord_world, "Ann", computers=3, speed="none")
+    old = ann.hand()
+    await discord_world.restart()
+    answer = await ann.press("Hint", on=old)
+    assert "**Hint: " in answer.text
+    assert pressable(ann.hand(), "play:", "pass:")
+
+
 async def test_with_a_second_person_there_are_no_hints(discord_world: World) -> None:
     ann, ben = await begin(discord_world, "Ann", "Ben", computers=2, speed="none")
     turn = in_turn(discord_world, [ann, ben])

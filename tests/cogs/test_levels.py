@@ -40,6 +40,17 @@ async def test_a_lobby_without_a_computer_does_not_ask(discord_world: World) -> 
     await people[0].press("Start")
 
 
+async def test_the_host_may_choose_in_the_second_in_which_somebody_joins(discord_world: World) -> None:
+    (ann,) = await seat(discord_world, "Ann", computers=2)
+    cem = discord_world.person("Cem")
+    choice = ann.aim_choice("Computers: easy", starts="level:")
+    answers = await discord_world.together(choice, cem.aim("Join"))
+    assert all(answer.answered for answer in answers)
+    assert "Cem" in table(discord_world).text
+    assert table(discord_world).text.count("computer · easy") == 2
+    assert levels(discord_world)[0] == "COMPUTERS: EASY"
+
+
 async def test_when_the_game_has_begun_an_old_menu_says_that_it_is_too_late(discord_world: World) -> None:
     (ann,) = await seat(discord_world, "Ann", computers=3)
     lobby = table(discord_world)
