@@ -61,8 +61,10 @@ def are_given(look: Look) -> bool:
 
 
 def can_be_given(look: Look) -> bool:
-    """Tell whether a hint can be given now: who looks is asked something."""
-    return are_given(look) and look.view is not None and look.view.duty is not None
+    """Tell whether a hint can be given now: who looks is asked something, and no computer plays for them."""
+    if look.me is None or look.view is None or look.seats[look.me].away:
+        return False
+    return are_given(look) and look.view.duty is not None
 
 
 class Hints:

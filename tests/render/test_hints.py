@@ -115,6 +115,11 @@ def test_there_are_hints_for_one_person_with_computers_and_nobody_else(english: 
     assert look.view
     assert look.view.duty
     assert look.view.duty.verb is Verb.PLAY
+    away = replace(
+        look,
+        seats=tuple(replace(seat, away=number == look.me) for number, seat in enumerate(look.seats)),
+    )
+    assert not can_be_given(away), "a computer plays for them"
     waiting = replace(look, view=replace(look.view, duty=None))
     assert are_given(waiting)
     assert not can_be_given(waiting)
