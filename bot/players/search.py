@@ -42,7 +42,10 @@ class _Tried(msgspec.Struct):
     rounds: int = 0
 
     def mean(self, start: float) -> float:
-        """Give what it is worth, with `start` as the worth of what rules of thumb like best."""
+        """Give what it is worth, with `start` as the worth of what rules of thumb like best.
+
+        Where everything is nearly lost doubts may take it below zero.
+        """
         prior = start - POINTS * self.candidate.doubt
         return (self.total + TRUST * prior) / (self.rounds + TRUST)
 
@@ -76,7 +79,7 @@ def _searched(view: View, random: Random, spent: Spent) -> Thought:
     if start is None:
         return Thought(action=tried[0].candidate.action, source=Source.RULES)
     best_first = sorted(tried, key=lambda one: one.mean(start), reverse=True)
-    considered = tuple(Considered(one.candidate.action, one.mean(start)) for one in best_first)
+    considered = tuple(Considered(one.candidate.action, max(0.0, one.mean(start))) for one in best_first)
     return Thought(action=considered[0].action, source=Source.SEARCH, considered=considered)
 
 

@@ -110,6 +110,15 @@ async def test_what_was_solved_before_midnight_can_be_shared_after_it_once_and_n
     assert "That was the puzzle of another day" in answer.text
 
 
+async def test_what_discord_did_not_let_through_can_be_shared_again(discord_world: World) -> None:
+    ann = discord_world.person("Ann")
+    own = await solved(ann, discord_world)
+    discord_world.fail("POST", "/interactions/*/*/callback", status=404, code=10062)
+    await ann.press("Share", on=own)
+    answer = await ann.press("Share", on=own)
+    assert "solved puzzle #4" in answer.text
+
+
 async def test_yesterdays_solution_is_shown_and_a_tap_on_yesterdays_puzzle_brings_todays(
     discord_world: World,
 ) -> None:

@@ -110,3 +110,8 @@ def test_a_seat_that_is_asked_nothing_is_an_error() -> None:
     round, seat = at_turn(lay_out(["3C 4C", "5C 6D", "5D 6H"]))
     with pytest.raises(ValueError, match="nothing to decide"):
         search.search(view(round, seat + 1), Random(1), FEW)
+
+
+def test_nothing_is_worth_less_than_nobody_behind() -> None:
+    hopeless = shown(["3C 3D 4C 4D 5C 7C 7D 9C", "AC", "AD", "AH"])
+    assert min(one.value for one in search.search(hopeless, Random(1), 8).considered) == 0
