@@ -79,8 +79,9 @@ def document(found: OwnData, user: int, rounds: Sequence[dict[str, Any]]) -> dic
     /preferences, null where nothing was. `standings` has a line for each server with a round that counts:
     `rounds`, `points` (players finished ahead of), `wins`, `scums` (last places). `roles` has the role that
     was given for being President, by server. `tables` are those that know the person, open or closed, with
-    the person's `seats` as the table has them. `puzzles` have a line for each puzzle of the day that was tried:
-    its `number`, the plays `tried` in their order, and whether it was `solved`. `rounds` are those played, the newest first.
+    the person's `seats` as the table has them. `puzzles` have a line for each puzzle of the day that was
+    tried: its `number`, the plays `tried` in their order, and whether it was `solved`. `rounds` are those
+    played, the newest first.
 
     Servers, channels, users and roles are Discord's numbers; a server of 0 stands for direct messages.
     """

@@ -8,6 +8,7 @@ import pytest
 
 from bot.lab.learning import descent, general, lessons, tables
 from bot.lab.learning.general import Play, play_rounds
+from bot.lab.learning.selfplay import Layers
 from bot.players import features
 
 PRESETS = ("daifugo", "big-two", "poor-mans-poker", "president")
@@ -42,7 +43,7 @@ def test_in_the_general_engine_a_position_is_worth_what_it_is_worth_in_the_compi
     assert not tables.covers(lessons.rules_of("daifugo"))
 
 
-def _slowly(layers: descent.Layers, told: list[int]) -> float:
+def _slowly(layers: Layers, told: list[int]) -> float:
     hidden = layers.first[told].sum(0) + layers.first_bias
     inner = (hidden.clip(0) @ layers.second + layers.second_bias).clip(0)
     return float(1 / (1 + 2.718281828459045 ** -(inner @ layers.last + layers.last_bias[0])))
