@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine import beating, readings
-from bot.engine.cards import JOKERS, Cards
+from bot.engine.cards import JOKERS
 from bot.engine.ordering import NO_RANK, Ordering
 from bot.engine.plays import POKER, Ground, Kind, Play, Reading, Reason, count_of, suit_counts
 
@@ -15,9 +15,9 @@ def reading_for(ground: Ground, play: Play) -> Reading | None:
     """
     if is_plain(ground.order, play):
         return None
-    possible = (as_read(ground.order, one) for one in readings.read(ground, play.cards))
-    words = (None, *dict.fromkeys(possible))
-    return next((reading for reading in words if _becomes(ground, play.cards, reading) == play), None)
+    possible = readings.read(ground, play.cards)
+    words = dict.fromkeys(as_read(ground.order, one) for one in possible)
+    return next((reading for reading in (None, *words) if _becomes(ground, possible, reading) == play), None)
 
 
 def is_plain(order: Ordering, play: Play) -> bool:
@@ -25,9 +25,8 @@ def is_plain(order: Ordering, play: Play) -> bool:
     return not play.cards & (order.wild | JOKERS) and play.kind not in POKER
 
 
-def _becomes(ground: Ground, cards: Cards, reading: Reading | None) -> Play | None:
-    """Give the play that cards are taken as, by this reading or without one."""
-    plays = readings.read(ground, cards)
+def _becomes(ground: Ground, plays: list[Play], reading: Reading | None) -> Play | None:
+    """Give the play that cards are taken as which can be any of these, by this reading or without one."""
     if reading is not None:
         plays = readings.agreeing(ground.order, plays, reading)
     followed = [beating.follow(ground, play) for play in plays]

@@ -27,7 +27,7 @@ from bot.players.pruning import worth_a_look
 from bot.players.thinking import Considered, Source, Thought
 
 _GIVEN_FROM = 10
-"""Cards to give are chosen from so many of the lowest."""
+"""Several cards to give are chosen from so many of the lowest; a single one from all."""
 
 
 class Search(Protocol):
@@ -77,15 +77,16 @@ def plays(view: View, round: Round, _: Duty) -> Iterator[Option]:
     """Yield what the seat may do in the trick: what is hidden makes no difference to the round after it."""
     for play in worth_a_look(view):
         reading = reading_for(view, play)
-        yield PlayCards(play.cards, reading), trick.play(round, round.turn, play.cards, reading).round
+        yield PlayCards(play.cards, reading), trick.put(round, round.turn, play).round
     if view.may_pass:
         yield Pass(), trick.pass_turn(round, round.turn).round
 
 
 def _gifts(view: View, round: Round, duty: Duty) -> Iterator[Option]:
-    """Yield the cards that might be given, any of the lowest, and the round that this might lead into."""
-    lowest = upwards(view.order, view.hand & ~PRESIDENTS)[: max(_GIVEN_FROM, duty.count)]
-    for cards in map(bundle, combinations(lowest, duty.count)):
+    """Yield the cards that might be given, and the round that this might lead into."""
+    upward = upwards(view.order, view.hand & ~PRESIDENTS)
+    some = upward if duty.count == 1 else upward[: max(_GIVEN_FROM, duty.count)]
+    for cards in map(bundle, combinations(some, duty.count)):
         taken = with_hand(round.hands, duty.to, round.hands[duty.to] | cards)
         yield Give(cards), _led(round, with_hand(taken, duty.player, view.hand & ~cards))
 

@@ -128,10 +128,8 @@ class NumpyNetwork:
     def shares(self, positions: Sequence[Sequence[int]]) -> list[float]:
         """Give the share of others that finish behind."""
         numpy = self._numpy
-        told = numpy.zeros((len(positions), len(self._first)), dtype=numpy.float32)
-        for number, position in enumerate(positions):
-            told[number, position] = 1
-        hidden = numpy.maximum(told @ self._first + self._first_bias, 0)
+        told = numpy.stack([self._first[position].sum(0) for position in map(list, positions)])
+        hidden = numpy.maximum(told + self._first_bias, 0)
         inner = numpy.maximum(hidden @ self._second.T + self._second_bias, 0)
         total = inner @ self._last + self._last_bias
         return [float(share) for share in 1 / (1 + numpy.exp(-total))]
