@@ -20,6 +20,7 @@ from bot.players.hard import Hard
 from bot.players.network import ENDING, Library, PlainNetwork, header_of
 from bot.players.thinking import Source
 from bot.players.yardsticks import rules as plain_rules
+from tests.players.situations import at_turn, next_round
 
 FILES = sorted(
     (one for one in (files("bot.players") / "networks").iterdir() if one.name.endswith(ENDING)),
@@ -129,6 +130,14 @@ def test_a_broken_file_is_logged_and_the_others_serve(
 
 def test_without_any_network_there_is_none_to_ask(tmp_path: Path) -> None:
     assert Library(tmp_path / "nowhere").find(rules_of("president", {}), 4) is None
+
+
+def test_any_single_card_to_give_is_weighed_for_a_mistake_can_be_to_give_a_high_one() -> None:
+    hands = ["3C 4D 5H 6S 7C 8D 9H 10S JC QD AS 2C 2D", "3D 4C 5S 6H 7D 8C 9S 10H JD QC AH 2H 2S"]
+    others = ["3H 4S 5C 6D 7H 8S 9D 10C JS QH KC KD AC", "3S 4H 5D 6C 7S 8H 9C 10D JH QS KH KS AD"]
+    current = next_round([*hands, *others])
+    seen = view(*at_turn(current))
+    assert len(Hard().think(seen, Random(1)).considered) == seen.hand.bit_count()
 
 
 def test_what_is_given_up_and_what_is_taken_for_it_is_weighed_too() -> None:
