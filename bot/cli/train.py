@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.lab.learning.learning import Progress as Step
     from bot.lab.learning.lessons import Lesson
 
-WRONG, STOPPED = 2, 130
+FAILED, WRONG, STOPPED = 1, 2, 130
 _OWN = Path(__file__).parents[1] / "players" / "networks"
 Names = Annotated[
     list[str] | None,
@@ -27,7 +27,7 @@ Names = Annotated[
 Rounds = Annotated[
     int | None, typer.Option(min=1, help="How many rounds each plays; by default as many as its lesson says.")
 ]
-Seed = Annotated[int, typer.Option(min=0, help="Where all chance comes from.")]
+Seed = Annotated[int, typer.Option(min=0, max=4000, help="Where all chance comes from.")]
 Kept = Annotated[
     Path, typer.Option(help="Where is kept how far each is: the same command goes on from there.")
 ]
@@ -50,6 +50,8 @@ def train(
     Now and then the progress bar says how many of the others a network beats that go by a rule of thumb; half
     of them is par. Without numba (extra `train`) it takes some hundred times as long.
     """
+    from concurrent.futures.process import BrokenProcessPool
+
     if not find_spec("numpy"):
         fail("learning needs numpy, and numba to be quick: pip install 'scum[train]'", WRONG)
     if not find_spec("numba"):
@@ -59,7 +61,9 @@ def train(
         try:
             _learn(lesson, rounds or lesson.rounds, seed, kept, out)
         except KeyboardInterrupt:
-            fail(f"stopped: what was learned is kept in {kept}; the same command goes on", STOPPED)
+            fail(f"stopped: the same command goes on from what was last kept in {kept}", STOPPED)
+        except BrokenProcessPool:
+            fail(f"a process that played was killed: the same command goes on from {kept}", FAILED)
 
 
 def _lessons(names: list[str]) -> list[Lesson]:
@@ -79,7 +83,7 @@ def _learn(lesson: Lesson, rounds: int, seed: int, kept: Path, out: Path) -> Non
 
     try:
         out.mkdir(parents=True, exist_ok=True)
-        learner = Learner(lesson, seed, kept / f"{lesson.name}-{seed}.npz")
+        learner = Learner(lesson, seed, kept / f"{lesson.name}-{rounds}-{seed}.npz")
         _watch(lesson, learner.rounds, rounds, learner.learn(rounds))
         command = f"scum train {lesson.name} --rounds {learner.rounds} --seed {seed}"
         say(str(exporting.write(out, lesson, learner.layers, command)))

@@ -24,6 +24,7 @@ from bot.lab import bench
 from bot.lab.learning import lessons, selfplay
 from bot.lab.learning.lessons import CHANCE, TRUST, Lesson
 from bot.lab.learning.selfplay import Layers, Memory
+from bot.lab.simulate.running import settle_in
 from bot.players import features
 from bot.players.features import Scheme
 from bot.players.hard import Option, plays
@@ -62,7 +63,7 @@ class GeneralRounds:
 
     def __init__(self, lesson: Lesson) -> None:
         self._presets = lesson.presets
-        self._pool = ProcessPoolExecutor(mp_context=get_context("spawn"))
+        self._pool = ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=settle_in)
 
     def play(self, layers: Layers, number: int, seed: int) -> tuple[Memory, int]:
         """Play the rounds of the step of this number; give what was seen, and how many positions that is."""

@@ -6,9 +6,11 @@ interruption it goes on where it was.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, Protocol
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -66,7 +68,7 @@ class Learner:
         self.rounds = 0
         self._course = descent.begin(seed, self._play.statements)
         if kept.exists():
-            self._course, self.rounds = _read(kept)
+            self._course, self.rounds = _read(kept, self._course)
 
     @property
     def layers(self) -> Layers:
@@ -74,7 +76,11 @@ class Learner:
         return self._course.mean
 
     def learn(self, rounds: int) -> Iterator[Progress]:
-        """Play and learn until so many rounds have been played in all, telling how far it is."""
+        """Play and learn until so many rounds have been played in all, telling how far it is.
+
+        The last step is a whole one too: a few rounds more may be played.
+        """
+        rounds += -rounds % self._play.rounds
         try:
             while self.rounds < rounds:
                 yield self._learn_some(rounds)
@@ -109,10 +115,16 @@ def _write(path: Path, course: Course, rounds: int) -> None:
 _PARTS = ("layers", "mean", "first_moment", "second_moment")
 
 
-def _read(path: Path) -> tuple[Course, int]:
-    """Read it again. Raises :exc:`ValueError` where the file is none of these."""
-    with np.load(path) as kept:
-        numbers = range(len(Layers._fields))
-        parts = [Layers(*(kept[f"{name} {number}"] for number in numbers)) for name in _PARTS]
-        layers, mean, one, two = parts
-        return Course(layers, mean, one, two, int(kept["steps"])), int(kept["rounds"])
+def _read(path: Path, begun: Course) -> tuple[Course, int]:
+    """Read it again. Raises :exc:`ValueError` where the file is no such lesson as was `begun`."""
+    try:
+        with path.open("rb") as file, np.load(file) as kept:
+            numbers = range(len(Layers._fields))
+            parts = [Layers(*(kept[f"{name} {number}"] for number in numbers)) for name in _PARTS]
+            steps, rounds = int(kept["steps"]), int(kept["rounds"])
+    except (BadZipFile, EOFError, KeyError, TypeError, ValueError, zlib.error) as error:
+        raise ValueError(f"{path} says nothing of a lesson; delete it, or name another --kept") from error
+    layers, mean, one, two = parts
+    if [layer.shape for layer in layers] != [layer.shape for layer in begun.layers]:
+        raise ValueError(f"{path} was kept by another version; delete it, or name another --kept")
+    return Course(layers, mean, one, two, steps), rounds

@@ -120,7 +120,7 @@ def milliseconds(seconds: float) -> str:
     >>> milliseconds(0.00123), milliseconds(0.15)
     ('1.2 ms', '150 ms')
     """
-    return f"{seconds * 1000:.2g} ms" if seconds < 0.1 else f"{seconds * 1000:.0f} ms"  # noqa: PLR2004 from there on in whole ones
+    return f"{seconds * 1000:.2g} ms" if seconds < 0.0995 else f"{seconds * 1000:.0f} ms"  # noqa: PLR2004 from there on in whole ones
 
 
 def _yardsticks(record: Record) -> str:

@@ -37,7 +37,7 @@ def crew(workers: int) -> Iterator[Crew]:
         yield map
         return
     before = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_settle_in)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=settle_in)
     try:
         yield partial(_done, pool)
     finally:
@@ -59,7 +59,7 @@ def play(crew: Crew, match: Match, numbers: Iterable[int]) -> Iterator[Finished]
     return crew(partial(deals.play, match), numbers)
 
 
-def _settle_in() -> None:
+def settle_in() -> None:
     """Leave Ctrl+C to the process that hands out the deals, and end with it, however that ends."""
     signal(SIGINT, SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
