@@ -29,7 +29,7 @@ class Crew(Protocol):
 
 @contextmanager
 def crew(workers: int) -> Iterator[Crew]:
-    """Have so many processes at hand; one works here. When this is left, what still works is cut off.
+    """Have so many processes at hand; one works here. When this fails, what still works is cut off.
 
     :exc:`concurrent.futures.process.BrokenProcessPool` is raised where a process was killed.
     """
@@ -40,10 +40,12 @@ def crew(workers: int) -> Iterator[Crew]:
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=settle_in)
     try:
         yield partial(_done, pool)
-    finally:
+    except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in set(active_children()) - before:
             child.terminate()
+        raise
+    pool.shutdown(cancel_futures=True)
 
 
 def _done(
