@@ -136,6 +136,7 @@ def signature(rules: Rules) -> str:
 
     Where plain sets are all that is played it makes no difference what the ranks are called.
 
+    >>> from bot.engine.choices import Order
     >>> signature(Rules(order=Order.ACE_HIGH, trick=Trick.PASS_OUT))
     'trick=pass-out'
     """

@@ -38,6 +38,7 @@ OWN = (
     "seat",
     "hand",
     "received",
+    "given",
     "duty",
     "legal",
     "may_pass",
@@ -48,7 +49,7 @@ OWN = (
     "partner_hand",
 )
 """What differs from seat to seat; all else is public."""
-CARDS = ("hand", "received", "unseen", "open_leftovers", "pile", "must_include", "partner_hand")
+CARDS = ("hand", "received", "given", "unseen", "open_leftovers", "pile", "must_include", "partner_hand")
 FIXED = ("rules", "order")
 LONG = ("unseen", "pile")
 """Lists of cards of which only the changes are written."""

@@ -92,7 +92,7 @@ def test_tables_of_an_older_version_are_to_be_upgraded(
     sqlite_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filled(str(sqlite_file))
-    monkeypatch.setattr("bot.storage.migrate.newest", lambda: "0003")
+    monkeypatch.setattr("bot.storage.migrate.newest", lambda: "9999")
     run = scum_db("check", "--database", str(sqlite_file))
     assert run.exit_code == 1
     assert "scum db upgrade" in run.stdout
