@@ -31,7 +31,7 @@ from bot.engine.events import (
     Turned,
 )
 from bot.engine.game import Game
-from bot.engine.plays import Play
+from bot.engine.plays import POKER, Play
 from bot.engine.replay import round_of, show_suits
 from bot.engine.rules import Scoring
 from bot.engine.titles import title
@@ -100,10 +100,10 @@ def _in_the_trick(table: Game, event: Event, _: Locale) -> Iterator[str]:
 
 
 def _play(table: Game, play: Play) -> str:
-    """Write a play, with what its wild cards stand for."""
+    """Write a play, with what its wild cards stand for, or which poker hand it is."""
     order = round_of(table).order
     cards = write_cards(order, play.cards)
-    if naming.is_plain(order, play):
+    if naming.is_plain(order, play) and play.kind not in POKER:
         return cards
     return f"{cards} as {write_reading(naming.as_read(order, play))}"
 

@@ -22,7 +22,7 @@ def reading_for(ground: Ground, play: Play) -> Reading | None:
 
 def is_plain(order: Ordering, play: Play) -> bool:
     """Tell whether cards cannot be anything else than this play."""
-    return not play.cards & (order.wild | JOKERS) and play.kind not in POKER
+    return not play.cards & (order.wild | JOKERS)
 
 
 def _becomes(ground: Ground, plays: list[Play], reading: Reading | None) -> Play | None:

@@ -7,6 +7,7 @@ wild card stands where is chosen so that the suit that decides is the best (R20)
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 
 from bot.engine import sets
 from bot.engine.cards import JOKER, PRESIDENT, SUIT_MASKS, SUITS, Cards, Rank, each, rank_of, suit_of
@@ -15,6 +16,8 @@ from bot.engine.plays import SUIT_BITS, Kind, Play
 
 PAIRS, HAND = 4, 5
 """Cards of two pairs, and of every other poker hand."""
+_PARTS = 2
+"""Of so many ranks are two pairs, a full house, and four of a kind with a card."""
 MAIN_SIZES = {Kind.TWO_PAIR: 2, Kind.FULL_HOUSE: 3, Kind.FOUR: 4}
 OTHER_SIZES = {Kind.TWO_PAIR: 2, Kind.FULL_HOUSE: 2, Kind.FOUR: 1}
 """How many cards the two parts of a hand have, the one that decides first."""
@@ -75,11 +78,20 @@ def _fives(order: Ordering, side: Side, cards: Cards) -> Iterator[Play]:
 def _in_parts(order: Ordering, side: Side, cards: Cards, kind: Kind) -> Iterator[Play]:
     """Yield what these cards can be as two parts of different ranks, each of a given size."""
     plain = cards & ~order.wild
-    ranks = dict.fromkeys((*ranks_of(order, plain), *order.straights))
-    for main in ranks:
-        for other in ranks:
-            if other != main and _fits(order, plain, kind, (main, other)):
-                yield from of_parts(order, side, cards, kind, (main, other))
+    for ranks in _two_ranks(order, plain):
+        if _fits(order, plain, kind, ranks):
+            yield from of_parts(order, side, cards, kind, ranks)
+
+
+def _two_ranks(order: Ordering, plain: Cards) -> Iterator[tuple[Rank, Rank]]:
+    """Yield in which two ranks these cards, which are some, can be with wild cards beside them."""
+    held = ranks_of(order, plain)
+    if len(held) != 1:
+        yield from permutations(held, 2) if len(held) == _PARTS else ()
+        return
+    others = [rank for rank in order.straights if rank != held[0]]
+    yield from ((held[0], other) for other in others)
+    yield from ((other, held[0]) for other in others)
 
 
 def _fits(order: Ordering, plain: Cards, kind: Kind, ranks: tuple[Rank, Rank]) -> bool:

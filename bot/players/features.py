@@ -7,7 +7,6 @@ seats are counted from the own one clockwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -15,8 +14,8 @@ import msgspec
 from bot.engine.cards import (
     COLOURED_JOKER,
     JOKER,
-    JOKERS,
     PRESIDENTS,
+    SUIT_MASKS,
     SUITS,
     Cards,
     Rank,
@@ -35,6 +34,8 @@ CLASSES = 16
 """Kinds of cards that are told apart: printed ranks, the strongest in place 12, then wild cards, jokers, and
 coloured jokers or President cards."""
 _PRINTED, WILDS, PLAIN, LAST = 13, 13, 14, 15
+SUITED = sum(SUIT_MASKS)
+"""The cards that have a suit."""
 MOST_SEATS = 7
 OTHERS = MOST_SEATS - 1
 MOST_CARDS = 4
@@ -75,13 +76,15 @@ class Scheme(msgspec.Struct, frozen=True):
     """How the cards of one game are told.
 
     `groups` are the cards of each class; `places` says by inverted where a class stands in the ranking;
-    `options` are the statements about the rules.
+    `options` are the statements about the rules; `suited` says by inverted and card which one of a suit's
+    statements it is.
     """
 
     order: Ordering
     groups: tuple[Cards, ...]
     places: tuple[tuple[int, ...], tuple[int, ...]]
     options: tuple[int, ...]
+    suited: tuple[tuple[int, ...], tuple[int, ...]]
 
     def place(self, rank: Rank, *, inverted: bool, coloured: bool = False) -> int:
         """Tell where a rank stands among the classes, the ranking being as it is."""
@@ -89,7 +92,11 @@ class Scheme(msgspec.Struct, frozen=True):
             return LAST if coloured else PLAIN
         if rank == WILD:
             return WILDS
-        return _PRINTED - len(self.order.ranks) + self.order.side(inverted=inverted).strength[rank]
+        return _place(self.order, rank, inverted=inverted)
+
+
+def _place(order: Ordering, rank: Rank, *, inverted: bool) -> int:
+    return _PRINTED - len(order.ranks) + order.side(inverted=inverted).strength[rank]
 
 
 _OF_PLAYS = (
@@ -171,16 +178,23 @@ def scheme(rules: Rules) -> Scheme:
     coloured = jokers & alike(COLOURED_JOKER) if _has_coloured(rules) else 0
     groups = (*printed, order.wild, jokers & ~coloured, coloured or PRESIDENTS)
     places = tuple(_places(order, inverted=inverted) for inverted in (False, True))
-    return Scheme(order, groups, (places[0], places[1]), tuple(_options(rules)))
+    suited = tuple(_suited_places(order, inverted=inverted) for inverted in (False, True))
+    return Scheme(order, groups, (places[0], places[1]), tuple(_options(rules)), (suited[0], suited[1]))
 
 
 def _places(order: Ordering, *, inverted: bool) -> tuple[int, ...]:
     """Say for each class where it stands."""
     places = list(range(CLASSES))
-    strength, lacking = order.side(inverted=inverted).strength, _PRINTED - len(order.ranks)
-    for number, rank in enumerate(order.ranks):
-        places[lacking + number] = lacking + strength[rank]
+    for number, rank in enumerate(order.ranks, _PRINTED - len(order.ranks)):
+        places[number] = _place(order, rank, inverted=inverted)
     return tuple(places)
+
+
+def _suited_places(order: Ordering, *, inverted: bool) -> tuple[int, ...]:
+    """Say for each card that has a suit which of the statements about such cards it is."""
+    return tuple(
+        suit_of(card) * CLASSES + _place(order, rank_of(card), inverted=inverted) for card in each(SUITED)
+    )
 
 
 def _options(rules: Rules) -> list[int]:
@@ -205,8 +219,9 @@ def of_round(scheme: Scheme, round: Round, seat: Seat) -> list[int]:
         *scheme.options,
     ]
     if scheme.order.sees_suits:
-        found += _suited(scheme, hand, OWN_SUITED, inverted=round.inverted)
-        found += _suited(scheme, round.unseen & ~hand, ELSEWHERE_SUITED, inverted=round.inverted)
+        places = scheme.suited[round.inverted]
+        found += (OWN_SUITED + places[card] for card in each(hand & SUITED))
+        found += (ELSEWHERE_SUITED + places[card] for card in each(round.unseen & ~hand & SUITED))
     for other in range(1, count):
         cards = round.hands[(seat + other) % count]
         if cards:
@@ -237,13 +252,6 @@ def _cards(scheme: Scheme, cards: Cards, start: int, *, inverted: bool) -> list[
                 more = start + CLASSES * MOST_CARDS
                 found += range(more, more + min(held, 2 * MOST_CARDS) - MOST_CARDS)
     return found
-
-
-def _suited(scheme: Scheme, cards: Cards, start: int, *, inverted: bool) -> Iterator[int]:
-    """Yield which cards there are, card by card: jokers have no suit."""
-    for card in each(cards & ~JOKERS & ~PRESIDENTS):
-        place = scheme.place(rank_of(card), inverted=inverted)
-        yield start + suit_of(card) * CLASSES + place
 
 
 def _of_trick(scheme: Scheme, round: Round, top: Play, seat: Seat) -> list[int]:

@@ -46,6 +46,8 @@ LESSONS = (
     Lesson("huberes", ("huberes",), 300_000),
     Lesson("wild-threes", ("wild-threes",), 300_000),
     Lesson("daifugo", ("daifugo",), 30_000),
+    Lesson("big-two", ("big-two",), 40_000),
+    Lesson("poor-mans-poker", ("poor-mans-poker",), 40_000),
 )
 """What is learned, by default with so many rounds."""
 

@@ -41,7 +41,7 @@ its 95 % interval.
 - **easy**, **normal**, **hard**: the level among `rules`, players who lead the whole lowest set, follow with
   the lowest whole set, and tear sets apart only when somebody is about to go out. **hard is ahead by** is
   what it has more than each of these.
-- **steps of hard**: second rounds with given titles, in which every trick is played by `normal`, and only
+- **steps of hard**: second rounds with given titles, in which every trick is played by `hard`, and only
   what comes between the rounds (giving, leftovers, trade, collusion) is decided by `hard` in one seat and by
   `rules` in the others. Par means that it makes no difference; empty where there is nothing to decide.
 - **decision of hard**: 99 of 100 take no longer on one core (among `rules`). Where no network knows the rules

@@ -76,7 +76,7 @@ def _of_preset(preset: str) -> Iterator[tuple[str, Match]]:
         yield name_of(preset, kind, others), against(kind, others, rules=preset, players=players)
     if has_steps(PRESETS[preset].rules_for(players), players):
         compared = against(BEST, YARDSTICK, rules=preset, players=players).seats
-        alike = ("normal",) * players
+        alike = (BEST,) * players
         yield steps_name(preset), Match(rules=preset, seats=alike, exchange=compared)
 
 
