@@ -13,6 +13,7 @@ from bot.engine.actions import Pass, PlayCards, write
 from bot.engine.views import View, reading_for
 from bot.lab.make_believe import World
 from bot.lab.messages import Page
+from bot.lab.people import Person
 from bot.players.thinking import Considered, Source, Thought
 from bot.tables.analysing import Analyses, Work
 from bot.tables.hinting import Hint, Hints
@@ -204,14 +205,19 @@ class SlowAnalyses(Analyses):
         await super()._do(replay, work)
 
 
+async def played_and_slowly_analysed(world: World, monkeypatch: pytest.MonkeyPatch) -> Person:
+    """Play a game of which turning points take long to find; give somebody who may look at it."""
+    monkeypatch.setattr(history, "MOMENT", 0)
+    monkeypatch.setattr(unfinished, "PACE", 45)
+    analyse_by(world, SlowAnalyses(weighing, off_loop=False))
+    await played(world)
+    return world.person("Zoe")
+
+
 async def test_a_page_says_that_work_goes_on_and_shows_by_itself_what_came_of_it(
     discord_world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history, "MOMENT", 0)
-    monkeypatch.setattr(unfinished, "PACE", 45)
-    analyse_by(discord_world, SlowAnalyses(weighing, off_loop=False))
-    await played(discord_world)
-    zoe = discord_world.person("Zoe")
+    zoe = await played_and_slowly_analysed(discord_world, monkeypatch)
 
     def now(page: Page) -> Page:
         return next(one for one in zoe.privates() if one.id == page.id)
@@ -231,11 +237,7 @@ async def test_a_page_says_that_work_goes_on_and_shows_by_itself_what_came_of_it
 async def test_a_page_that_was_left_is_not_brought_back(
     discord_world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history, "MOMENT", 0)
-    monkeypatch.setattr(unfinished, "PACE", 45)
-    analyse_by(discord_world, SlowAnalyses(weighing, off_loop=False))
-    await played(discord_world)
-    zoe = discord_world.person("Zoe")
+    zoe = await played_and_slowly_analysed(discord_world, monkeypatch)
     page = await pressed(zoe, "All hands", await shown(zoe, "scum replay", id="1"))
     page = await pressed(zoe, "All games", page)
     await discord_world.wait(100)
