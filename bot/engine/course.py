@@ -6,41 +6,42 @@ change places; so the round is at each moment one that the seat could be in, as 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import dropwhile, takewhile
+from itertools import dropwhile
 from operator import or_
 
 from msgspec.structs import replace
 
-from bot.engine import actions, game, replay
-from bot.engine.actions import marker_of
+from bot.engine import actions, game, lead, replay
 from bot.engine.cards import (
     ACE,
+    Card,
     Cards,
     Face,
-    NoSuchCardError,
     alike,
+    bundle,
     card,
     code,
     each,
     face_of,
     pick,
-    read_faces,
 )
 from bot.engine.duties import to_give
 from bot.engine.errors import RecordError, RefusedError
 from bot.engine.events import Event, Gave
 from bot.engine.game import GameStep
 from bot.engine.haggling import partner
+from bot.engine.hidden import UNKNOWN, expendable, like, named_faces, put_down, swapped
 from bot.engine.record import split_action
 from bot.engine.replay import round_of
 from bot.engine.round import NOBODY, Phase, Round, Seat
 from bot.engine.rules import Beat, Finish
 from bot.engine.views import view
 
-UNKNOWN = "?"
-"""Stands in an action for a card that only others saw."""
+_UNSEEN = ("give", "take")
+"""What is done with cards that others may not see."""
 
 
 class RefusedActionError(RecordError):
@@ -56,8 +57,8 @@ class Course:
     """A round on its way, from its beginning to the last action of the record.
 
     `hidden` are the players whose hands are made up of cards among `unknown`. In some moments it cannot be
-    told whether somebody had nothing but aces left (R29): how each of these `choices` is made, the bits of
-    `attempt` say.
+    told whether somebody had nothing but aces left (R29), or laid away a card that others know: how each of
+    these `choices` is made, the bits of `attempt` say.
     """
 
     def __init__(
@@ -69,8 +70,8 @@ class Course:
         self._unknown = unknown
         self._attempt = attempt
         self._forced: dict[Seat, Gave] = {}
-        self._later: frozenset[str] = frozenset()
-        """Who does something later on, and so is not out of the round."""
+        self._coming: list[tuple[str, str]] = []
+        """Who does what from now on."""
         self._note_forced(begun.events)
 
     @property
@@ -82,26 +83,34 @@ class Course:
 
     def play(self, path: str, lines: Sequence[str]) -> None:
         """Do all actions of a record. Raises :exc:`RecordError` with the path of one that cannot be."""
-        acts = [split_action(self.table.players, line, path) for line in lines]
-        for number, (must_fail, name, words) in enumerate(acts):
-            self._later = frozenset(name for refused, name, _ in acts[number + 1 :] if not refused)
-            self._act(name, words, f"{path}.actions[{number}]", must_fail=must_fail)
+        paths = [f"{path}.actions[{number}]" for number in range(len(lines))]
+        acts = [_split(self.table.players, *line) for line in zip(lines, paths, strict=True)]
+        self._coming = [(name, words) for refused, name, words in acts if not refused]
+        self._let_lead()
+        for (must_fail, name, words), where in zip(acts, paths, strict=True):
+            self._act(name, words, where, must_fail=must_fail)
 
     def _act(self, name: str, words: str, path: str, *, must_fail: bool) -> None:
-        if name not in self._hidden:
-            self._act_openly(name, words, path, must_fail=must_fail)
-        elif not must_fail:
+        is_hidden, before = name in self._hidden, (self.table, self._unknown)
+        if is_hidden and must_fail:
+            return
+        self._take(replay.before(self.table, name, words), path)
+        if not must_fail:
+            del self._coming[0]
+        if is_hidden:
             self._act_hidden(name, words, path)
+        else:
+            self._act_openly(name, words, path, must_fail=must_fail)
+        if must_fail:
+            self.table, self._unknown = before
 
     def _act_openly(self, name: str, words: str, path: str, *, must_fail: bool) -> None:
-        before = self.table
         try:
             self._hear(name, words, path)
             self._do(name, words, path)
         except RefusedError as error:
             if not must_fail:
                 raise RefusedActionError(path, error) from None
-            self.table = before
         else:
             if must_fail:
                 raise RecordError(path, "is allowed, and was to be refused")
@@ -112,11 +121,12 @@ class Course:
         other = partner(self._round, seat)
         is_known = other == NOBODY or not self._hides(other) or self._round.phase is not Phase.COLLUDE
         if not is_known and words[0].lower() == "offer":
-            self._hold(other, _faces(list(dropwhile(lambda word: word.upper() != "FOR", words))[1:]), path)
+            self._hold(
+                other, named_faces(list(dropwhile(lambda word: word.upper() != "FOR", words))[1:]), path
+            )
 
     def _act_hidden(self, name: str, line: str, path: str) -> None:
         """Do what somebody did whose cards are made up: they hold whatever they put down."""
-        self._take(replay.before(self.table, name, line), path)
         seat, words = self.table.players.index(name), line.split()
         verb = words[0].lower()
         if verb == "timeout":
@@ -124,7 +134,7 @@ class Course:
         if verb == "give" and seat in self._forced:
             self._reveal(seat, words[1:], path)
             return
-        faces = _faces(_put_down(self._round, seat, words, self._unknown))
+        faces = named_faces(put_down(self._round, seat, words, self._unknown))
         self._hold(seat, faces, path)
         cards = pick(faces, self._round.hands[seat]) or 0
         self._choose_rest(seat, cards)
@@ -139,7 +149,6 @@ class Course:
 
         Nobody then must beat the top, or play the lowest card of all (R15, R34, R35).
         """
-        self._take(replay.before(self.table, name, words), path)
         round = self._round
         action = actions.read(round, self.table.players.index(name), words)
         table = self.table
@@ -152,11 +161,38 @@ class Course:
 
     def _take(self, step: GameStep, path: str) -> None:
         """Take a step, after which nobody whose hand is given may hold what is not known to them."""
+        is_before = self._round.phase is not Phase.PLAY
         self.table = step.game
         self._note_forced(step.events)
+        if is_before:
+            self._let_lead()
         owed = sum(gave.count for gave in self._forced.values())
         if self._seen().bit_count() > owed:
             raise RecordError(path, "gives cards to a player whose hand is given: say which they are")
+
+    def _let_lead(self) -> None:
+        """Let whoever acts first lead, or whose hand is given, where hidden cards say who does (R34, R35)."""
+        round, names = self._round, self.table.players
+        is_open = round.set_leader == NOBODY and round.phase is Phase.PLAY
+        if not (self._hidden and is_open and lead.goes_by_cards(round)):
+            return
+        first = [name for name, _ in self._coming[:1]]
+        able = [names.index(name) for name in first or names if first or name not in self._hidden]
+        seat = round.turn if round.turn in able else next(filter(self._may_lead, able), round.turn)
+        self.table = replace(self.table, round=lead.with_lowest(replace(self._round, turn=seat)))
+
+    def _may_lead(self, seat: Seat) -> bool:
+        """Tell whether a seat may lead; unknown cards with which others would come first are laid aside."""
+        round, hand = self._round, self._round.hands[seat]
+        dealt = reduce(or_, round.hands)
+        if self._hides(seat):
+            return bool(round.active >> seat & 1)
+        low, spare = lead.before(round, hand, dealt), self._unknown & ~dealt
+        others = spare & ~lead.before(round, hand, spare)
+        if low & ~self._unknown or low.bit_count() > others.bit_count():
+            return False
+        self._change(low, others)
+        return True
 
     def _note_forced(self, events: Iterable[Event]) -> None:
         """Note which cards went up to a player whose hand is given, but are not known (R40)."""
@@ -172,7 +208,7 @@ class Course:
     def _reveal(self, seat: Seat, words: list[str], path: str) -> None:
         """Learn which cards had to go up: `D give 2D AS`, which needs no words where all hands are given."""
         gave = self._forced.pop(seat)
-        faces = _faces(words)
+        faces = named_faces(words)
         if len(faces) != gave.count:
             raise RecordError(path, f"must name as many cards as had to be given: {gave.count}")
         self._unknown &= ~self._place(gave.to, faces, self._round.hands[gave.to] & self._unknown, path)
@@ -183,7 +219,7 @@ class Course:
         Of several that look alike those are put down first of which it is known that they are there.
         """
         held = self._place(seat, faces, self._round.hands[seat], path)
-        self._unknown |= _like(held & self._unknown, self._round.hands[seat] & ~held)
+        self._unknown |= like(held & self._unknown, self._round.hands[seat] & ~held)
         self._unknown &= ~held
 
     def _place(self, seat: Seat, faces: Sequence[Face], hand: Cards, path: str) -> Cards:
@@ -212,18 +248,46 @@ class Course:
 
     def _swap(self, one: Cards, other: Cards) -> None:
         """Let two unknown cards change places, wherever they are."""
-        self.table = replace(self.table, round=_swapped(self._round, one | other))
+        self.table = replace(self.table, round=swapped(self._round, one | other))
 
     def _filled(self, seat: Seat, words: list[str], named: Cards, path: str) -> list[str]:
-        """Put any unknown cards of the seat for those that only others saw, given or laid away."""
-        if words[0].lower() not in _UNSEEN:
+        """Put some cards of the seat for those that only others saw, given or laid away."""
+        number = words.count(UNKNOWN)
+        if words[0].lower() not in _UNSEEN or not number:
             return words
         free = to_give(self._round, seat) & ~named
-        some = (*each(free & self._unknown), *each(free & ~self._unknown))
-        spare = [code(one) for one in reversed(some)]
-        if words.count(UNKNOWN) > len(spare):
+        if number > free.bit_count():
             raise RecordError(path, f"{self.table.players[seat]} has not so many cards")
+        chosen = self._spared(seat, words, free)[:number]
+        self._put_first(bundle(chosen), self._round.hands[seat])
+        spare = [code(one) for one in chosen]
         return [spare.pop() if word == UNKNOWN else word for word in words]
+
+    def _spared(self, seat: Seat, words: list[str], free: Cards) -> list[Card]:
+        """List the cards of a hidden hand, first those that it parts with."""
+        if words[0].lower() != "take":
+            return expendable(self._round, free, self._unknown)
+        known_first = bool(free & ~self._unknown) and self._chooses()
+        wanted = self._wanted(seat, named_faces(words[1:2]))
+        return expendable(self._round, free, self._unknown, wanted, known_first=known_first)
+
+    def _wanted(self, seat: Seat, taken: Sequence[Face]) -> Iterable[Face]:
+        """List what a seat puts down later on, without a leftover that it takes now."""
+        round, unknown = self._round, self._unknown | self._round.open_leftovers
+        later = (put_down(round, seat, words, unknown) for words in self._words_of(seat))
+        return (Counter(face for some in later for face in named_faces(some)) - Counter(taken)).elements()
+
+    def _words_of(self, seat: Seat) -> Iterator[list[str]]:
+        """Yield what a seat says from now on."""
+        return (words.split() for name, words in self._coming if name == self.table.players[seat])
+
+    def _put_first(self, chosen: Cards, hand: Cards) -> None:
+        """See to it that of cards that look alike those chosen count as put down: `pick` finds the first."""
+        first = pick(map(face_of, each(chosen)), hand) or 0
+        for one, other in zip(each(chosen & ~first), each(first & ~chosen), strict=True):
+            both = 1 << one | 1 << other
+            if (self._unknown & both).bit_count() == 1:
+                self._unknown ^= both
 
     def _choose_rest(self, seat: Seat, cards: Cards) -> None:
         """Decide whether a hidden hand has nothing but aces left after a play (R29).
@@ -237,15 +301,17 @@ class Course:
             return
         if not 0 < loose.bit_count() <= (unknown & aces).bit_count():
             return
-        is_caught = 0
-        if self.table.players[seat] not in self._later:
-            is_caught = self._attempt >> self.choices & 1
-            self.choices += 1
+        is_caught = not any(self._words_of(seat)) and self._chooses()
         others = unknown & ~rest & ~reduce(or_, (alike(face_of(one)) for one in each(cards)))
         if is_caught:
             self._change(loose & ~aces, others & aces)
         elif not loose & ~aces:
             self._change(loose & -loose, others & ~aces)
+
+    def _chooses(self) -> bool:
+        """Make a choice between two things that may have been."""
+        self.choices += 1
+        return bool(self._attempt >> self.choices - 1 & 1)
 
     def _change(self, some: Cards, others: Cards) -> None:
         """Let unknown cards change places with as many of these others, as far as there are any."""
@@ -273,55 +339,9 @@ class Course:
                 raise RecordError(f"{path}.hands.{other}", f"is missing: {name} sees it now (R43)")
 
 
-_UNSEEN = ("give", "take")
-"""What is done with cards that others may not see."""
-
-
-def _put_down(round: Round, seat: Seat, words: list[str], unknown: Cards) -> Iterable[str]:
-    """List the cards that somebody must hold who says this."""
-    match words[0].lower():
-        case "give":
-            return words[1:]
-        case "offer":
-            return takewhile(lambda word: word.upper() != "FOR", words[1:])
-        case "take":
-            return reversed(list(takewhile(lambda word: word.upper() != "LAY", reversed(words))))
-        case "accept":
-            other = partner(round, seat)
-            return () if other == NOBODY else (code(card(face)) for face in round.talks[other].wanted)
-    return words[: marker_of(words, round.hands[seat] | unknown)]
-
-
-def _faces(words: Iterable[str]) -> tuple[Face, ...]:
-    """Read the cards that are named; what is none is for the rules to refuse."""
-    try:
-        return read_faces(" ".join(word for word in words if word != UNKNOWN))
-    except NoSuchCardError:
-        return ()
-
-
-def _like(cards: Cards, others: Cards) -> Cards:
-    """Give as many of the others as look like these, one for each where there is one."""
-    found = 0
-    for one in each(cards):
-        alike_one = others & ~found & alike(face_of(one))
-        found |= alike_one & -alike_one
-    return found
-
-
-def _swapped(round: Round, both: Cards) -> Round:
-    """Give a round in which two cards are each in the other's place."""
-
-    def put(cards: Cards) -> Cards:
-        return cards ^ both if (cards & both).bit_count() == 1 else cards
-
-    return replace(
-        round,
-        hands=tuple(map(put, round.hands)),
-        received=tuple(map(put, round.received)),
-        talks=tuple(replace(talk, offer=put(talk.offer), given=put(talk.given)) for talk in round.talks),
-        leftovers=put(round.leftovers),
-        open_leftovers=put(round.open_leftovers),
-        unseen=put(round.unseen),
-        must_include=put(round.must_include),
-    )
+def _split(players: tuple[str, ...], line: str, path: str) -> tuple[bool, str, str]:
+    """Split an action as records do. Raises :exc:`RecordError`, also where nothing is done."""
+    refused, name, words = split_action(players, line, path)
+    if not words:
+        raise RecordError(path, f"does not say what {name} does")
+    return refused, name, words

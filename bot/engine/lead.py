@@ -7,7 +7,7 @@ from operator import or_
 
 from msgspec.structs import replace
 
-from bot.engine.cards import Cards, alike, read_faces
+from bot.engine.cards import Card, Cards, alike, bundle, each, read_faces
 from bot.engine.events import Event
 from bot.engine.ordering import lowest_face
 from bot.engine.round import NOBODY, Round, Seat, Step
@@ -17,6 +17,7 @@ from bot.engine.trick import open_play
 _LOWEST = (FirstLead.LOWEST_CARD, NextLead.LOWEST_CARD)
 _LOWEST_PLAYED = (FirstLead.LOWEST_CARD_PLAYED, NextLead.LOWEST_CARD_PLAYED)
 _DIAMOND_THREE = (FirstLead.DIAMOND_THREE, NextLead.DIAMOND_THREE)
+_BY_CARDS = (*_LOWEST, *_LOWEST_PLAYED, *_DIAMOND_THREE)
 _THREE = alike(read_faces("3D")[0])
 
 
@@ -31,6 +32,25 @@ def _rule(round: Round) -> FirstLead | NextLead:
     return round.rules.first_lead if round.first else round.rules.next_lead
 
 
+def goes_by_cards(round: Round) -> bool:
+    """Tell whether who leads hangs on who holds which card."""
+    return _rule(round) in _BY_CARDS
+
+
+def before(round: Round, hand: Cards, cards: Cards) -> Cards:
+    """Give those of the cards whose holders lead rather than whoever has this hand."""
+    goes_by_threes = _rule(round) in _DIAMOND_THREE
+    if goes_by_threes and hand & _THREE:
+        return 0
+    lower = bundle(one for one in each(cards) if _is_lower(round, one, hand))
+    return lower | cards & _THREE if goes_by_threes else lower
+
+
+def _is_lower(round: Round, card: Card, hand: Cards) -> bool:
+    lowest = lowest_face(round.order, hand | 1 << card)
+    return bool(lowest) and not lowest & hand
+
+
 def _leader(round: Round) -> Seat:
     """Find who leads. Without a drawn President, or cards to go by, it is the dealer's left (R34, R37)."""
     rule = _rule(round)
@@ -40,7 +60,7 @@ def _leader(round: Round) -> Seat:
         return round.ranks[-1]
     if rule in _DIAMOND_THREE and (holder := _holder(round, _THREE)) != NOBODY:
         return holder
-    if rule in (*_LOWEST, *_LOWEST_PLAYED, *_DIAMOND_THREE):
+    if rule in _BY_CARDS:
         holder = _holder(round, _lowest(round))
         return holder if holder != NOBODY else _dealers_left(round)
     return _dealers_left(round)

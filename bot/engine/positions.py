@@ -24,17 +24,7 @@ from bot.engine.ordering import deck, ordering, upwards
 from bot.engine.record import Loaded, Record, RoundRecord
 from bot.engine.replay import round_of
 from bot.engine.round import Phase, asked
-from bot.engine.rules import Finish, FirstLead, NextLead, Rules
-
-_BY_CARDS = (
-    FirstLead.LOWEST_CARD,
-    FirstLead.LOWEST_CARD_PLAYED,
-    FirstLead.DIAMOND_THREE,
-    NextLead.LOWEST_CARD,
-    NextLead.LOWEST_CARD_PLAYED,
-    NextLead.DIAMOND_THREE,
-)
-_BEFORE_THE_LEAD = ("give", "take", "offer", "accept", "content", "offer-cut", "cut", "deal", "clear")
+from bot.engine.rules import Finish, Rules
 
 
 class Position(Record, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -126,14 +116,14 @@ def _lay_out(
 
 
 def _lay_out_unknown(loaded: Loaded, position: Position) -> _Laid:
-    """Make up what is not given, so that whoever acts first may have led (R34, R35)."""
+    """Make up what is not given."""
     players, given = position.players, position.hands or {}
     free = list(deck(loaded.rules))
     hands = {name: record.draw(text, free, f"$.hands.{name}") for name, text in given.items()}
     leftovers = record.draw(position.leftovers, free, "$.leftovers")
     record.draw(position.played, free, "$.played")
     counts = _counts(position, hands, len(free))
-    leader = _leader(position, loaded.rules, hands)
+    leader = _leader(position, hands)
     unknown = bundle(free) if counts else 0
     deal = _deal(loaded.rules, unknown, counts)
     hidden = reduce(or_, deal.values(), 0)
@@ -176,21 +166,17 @@ def _counts(position: Position, hands: dict[str, Cards], free: int) -> dict[str,
     return counts
 
 
-def _leader(position: Position, rules: Rules, hands: dict[str, Cards]) -> str | None:
-    """Name who led, where that hangs on hidden cards, or on tricks before: whoever plays first (R34, R35)."""
-    first = _first_to_play(position)
-    if position.leader is not None:
+def _leader(position: Position, hands: dict[str, Cards]) -> str | None:
+    """Name who led, where that hangs on tricks before: whoever plays first."""
+    if position.leader is not None or not _is_in_its_midst(position):
         return position.leader
-    if _is_in_its_midst(position):
-        return first or next(iter(hands))
-    by_cards = (rules.next_lead if position.places else rules.first_lead) in _BY_CARDS
-    return first if by_cards and first not in hands else None
+    return _first_to_play(position) or next(iter(hands))
 
 
 def _first_to_play(position: Position) -> str | None:
     for number, line in enumerate(position.actions):
-        refused, name, words = record.split_action(position.players, line, f"$.actions[{number}]")
-        if not refused and words.split()[0].lower() not in _BEFORE_THE_LEAD:
+        refused, name, _ = record.split_action(position.players, line, f"$.actions[{number}]")
+        if not refused:
             return name
     return None
 
@@ -215,7 +201,7 @@ def _deal(rules: Rules, unknown: Cards, counts: dict[str, int]) -> dict[str, Car
 
 
 _MOST_TRIES = 64
-"""How often a round is followed with other hidden hands, where one of nothing but aces would be out (R29)."""
+"""How often a round is followed with other hidden hands, where it may have come to its moment with those."""
 
 
 def _follow(position: Position, laid: _Laid, table: Game, where: tuple[str, RoundRecord]) -> Reached:

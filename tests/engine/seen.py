@@ -101,11 +101,17 @@ def _words(step: Step, seat: Seat, *, shown: bool) -> str:
     return words
 
 
+_BUNDLES = (
+    *("hand", "received", "given", "pile", "must_include", "open_leftovers"),
+    *("partner_hand", "unseen"),
+)
+
+
 def faces(view: View) -> dict[str, Any]:
     """A view with cards by their looks: it does not matter which copies they are."""
     plain = msgspec.structs.asdict(view)
     loose = view.rules.finish == "no-ace"  # which aces somebody was caught with is not told
-    for key in ("hand", "received", "pile", "must_include", "open_leftovers", "partner_hand", "unseen"):
+    for key in _BUNDLES:
         words = [code(card) for card in each(plain[key])]
         plain[key] = sorted(word[:-1] if loose and key == "unseen" else word for word in words)
     return plain | {

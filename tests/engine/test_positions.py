@@ -32,9 +32,9 @@ def rules(**options: Any) -> dict[str, Any]:
     return {"preset": "president", "options": options}
 
 
-def all_but(cards: str) -> str:
-    """The cards of the deck that are none of these."""
-    return " ".join(code(one) for one in deck(Rules()) if code(one) not in cards.split())
+def all_but(cards: str, decks: int = 1) -> str:
+    """The cards of the decks that are none of these."""
+    return " ".join(code(one) for one in deck(Rules(decks=decks)) if code(one) not in cards.split())
 
 
 def reach(position: dict[str, Any], **more: Any) -> Reached:
@@ -96,6 +96,9 @@ def test_in_the_middle_of_a_round_whoever_acts_first_led_and_no_lowest_card_is_d
     assert reached.asked == ("B",)
     led = reach(THREE, **lowest, hands={"B": "4D 5C"}, counts={"A": 2, "C": 2})
     assert (led.asked, sees(led, "B").must_include) == (("B",), 0)
+    refused_first = ["! B 6C", "A 6C"]
+    led = reach(THREE, **lowest, hands={"B": "4D 5C"}, counts={"A": 2, "C": 2}, actions=refused_first)
+    assert led.asked == ("B",)
     given = reach(
         THREE, **lowest, hands={"B": "4D 5C"}, counts={"A": 2, "C": 2}, leader="C", actions=["C 6C"]
     )
@@ -206,6 +209,67 @@ def test_who_takes_a_leftover_lays_one_away_unseen() -> None:
     assert (path, "lie open" in reason) == ("$.leftovers", True)
 
 
+def test_time_that_runs_out_before_the_first_lead_says_nothing_of_who_led() -> None:
+    lowest = {"rules": rules(next_lead="lowest-card", exchange=[[2, 2], [1, 1]])}
+    hands: dict[str, Any] = {"hands": {"A": "10D KD 10H"}, "counts": {"B": 5, "C": 2, "D": 5}}
+    actions = ["D give QD QH", "A timeout", "B give ?", "C 7D", "D pass"]
+    assert reach(SECOND, **lowest, **hands, actions=actions).asked == ("A",)
+
+
+@pytest.mark.parametrize("lead", ["lowest-card", "lowest-card-played", "diamond-three"])
+@pytest.mark.parametrize("actions", [[], ["B timeout"]])
+def test_a_seat_that_acts_first_leads_and_what_is_lower_than_its_cards_lies_face_down(
+    lead: str, actions: list[str]
+) -> None:
+    few = {"rules": rules(first_lead=lead, finish="no-ace"), "hands": {"B": "5H 6H"}}
+    rest = {"played": all_but("5H 6H 3D 4C 7D KC KD AH")}
+    reached = reach(THREE, **few, **rest, counts={"A": 2, "C": 2}, actions=actions)
+    assert reached.asked == (("C",) if actions else ("B",))
+    assert bool(sees(reached, "B").must_include) == (lead == "lowest-card-played" and not actions)
+    path, reason = refused(THREE, **few, **rest, counts={"A": 2, "C": 3}, actions=["B 5H"])
+    assert (path, "not-your-turn" in reason) == ("$.actions[0]", True)
+
+
+def test_the_other_three_of_diamonds_may_be_with_somebody_farther_on() -> None:
+    threes = {"rules": rules(first_lead="diamond-three", decks=2), "played": all_but("3D 6H 7C 8C 9C", 2)}
+    reached = reach(THREE, **threes, hands={"B": "3D 6H"}, counts={"A": 4, "C": 4})
+    assert reached.asked == ("B",)
+
+
+@pytest.mark.parametrize(
+    ("lead", "actions"),
+    [
+        ("lowest-card", ["A 5S", "B QC", "C pass"]),  # were the 4C still there, C would have led
+        ("scum", ["C 9H", "A pass", "B pass", "C 6C"]),
+    ],
+)
+def test_a_card_laid_away_unseen_may_be_one_that_was_given_to_whoever_laid_it(
+    lead: str, actions: list[str]
+) -> None:
+    swap = {"rules": rules(leftovers="swap", deal="equal", exchange=[[1, 1]], next_lead=lead)}
+    cards = {"leftovers": "9H", "played": all_but("4C 5S 2S 6C 7C QC 9H")}
+    hands: dict[str, Any] = {"hands": {"A": "4C 5S"}, "counts": {"B": 2, "C": 2}}
+    gifts = ["C give 2S", "A give 4C", "C take 9H lay ?"]
+    reached = reach({**THREE, "places": ["A", "B", "C"]}, **swap, **cards, **hands, actions=gifts + actions)
+    assert reached.asked == ("A",)
+
+
+def test_a_card_laid_away_unseen_is_none_that_looks_like_the_one_that_was_given() -> None:
+    swap = rules(leftovers="swap", deal="equal", exchange=[[1, 1]], next_lead="scum", decks=2)
+    reached = reach(
+        {**THREE, "places": ["A", "B", "C"], "rules": swap},
+        leftovers="9H",
+        played=f"{all_but('4C 5S AS 3C 9H', decks=2)} 3C 9H",
+        hands={"A": "4C 5S"},
+        counts={"B": 2, "C": 3},
+        actions=[
+            *("C give AS", "A give 4C", "C take 9H lay ?", "C 3C", "A pass", "B 4C"),
+            *("C 9H", "A pass", "B pass", "C 4C"),
+        ],
+    )
+    assert reached.asked == ("A",)
+
+
 def test_in_collusion_the_partners_hand_lies_open() -> None:
     collusion = {"rules": rules(collusion=True, exchange="none")}
     hands: dict[str, Any] = {"hands": {"A": "4C 4D"}, "counts": {"B": 2, "C": 2, "D": 2}}
@@ -289,6 +353,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         "$.actions[1]",
     ),
     "no such step": ({"phase": "trade"}, "$.phase"),
+    "nothing that is done": ({"actions": ["A 4C", "B "]}, "$.actions[1]"),
     "a stranger": ({"actions": ["X 4C"]}, "$.actions[0]"),
     "a stranger who deals": ({"dealer": "X"}, "$.dealer"),
 }

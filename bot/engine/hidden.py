@@ -1,0 +1,85 @@
+"""What the words of a hidden hand tell, and how unknown cards change places (:mod:`bot.engine.course`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import takewhile
+
+from msgspec.structs import replace
+
+from bot.engine.actions import marker_of
+from bot.engine.cards import Card, Cards, Face, NoSuchCardError, alike, card, code, each, face_of, read_faces
+from bot.engine.haggling import partner
+from bot.engine.ordering import upwards
+from bot.engine.round import NOBODY, Round, Seat
+
+UNKNOWN = "?"
+"""Stands in an action for a card that only others saw."""
+
+
+def put_down(round: Round, seat: Seat, words: list[str], unknown: Cards) -> Iterable[str]:
+    """List the cards that somebody must hold who says this."""
+    match words[0].lower():
+        case "give":
+            return words[1:]
+        case "offer":
+            return takewhile(lambda word: word.upper() != "FOR", words[1:])
+        case "take":
+            return reversed(list(takewhile(lambda word: word.upper() != "LAY", reversed(words))))
+        case "accept":
+            other = partner(round, seat)
+            return () if other == NOBODY else (code(card(face)) for face in round.talks[other].wanted)
+    return words[: marker_of(words, round.hands[seat] | unknown)]
+
+
+def named_faces(words: Iterable[str]) -> tuple[Face, ...]:
+    """Read the cards that are named; what is none is for the rules to refuse."""
+    try:
+        return read_faces(" ".join(word for word in words if word != UNKNOWN))
+    except NoSuchCardError:
+        return ()
+
+
+def like(cards: Cards, others: Cards) -> Cards:
+    """Give as many of the others as look like these, one for each where there is one."""
+    found = 0
+    for one in each(cards):
+        alike_one = others & ~found & alike(face_of(one))
+        found |= alike_one & -alike_one
+    return found
+
+
+def swapped(round: Round, both: Cards) -> Round:
+    """Give a round in which two cards are each in the other's place."""
+
+    def put(cards: Cards) -> Cards:
+        return cards ^ both if (cards & both).bit_count() == 1 else cards
+
+    return replace(
+        round,
+        hands=tuple(map(put, round.hands)),
+        received=tuple(map(put, round.received)),
+        talks=tuple(replace(talk, offer=put(talk.offer), given=put(talk.given)) for talk in round.talks),
+        leftovers=put(round.leftovers),
+        open_leftovers=put(round.open_leftovers),
+        unseen=put(round.unseen),
+        must_include=put(round.must_include),
+    )
+
+
+def expendable(
+    round: Round, free: Cards, unknown: Cards, wanted: Iterable[Face] = (), *, known_first: bool = False
+) -> list[Card]:
+    """List cards of a hidden hand, first those that it can do without, as it puts down `wanted` later.
+
+    Unknown cards may be any; but of these it needs as many as it puts down cards that it is not known
+    to have. With `known_first` it rather parts with known ones.
+    """
+    kept, missing = 0, 0
+    for face in wanted:
+        found = free & ~unknown & ~kept & alike(face)
+        kept |= found & -found
+        missing += not found
+    loose, known = list(each(free & unknown)), upwards(round.order, free & ~unknown & ~kept)
+    spare = 0 if known_first else max(0, len(loose) - missing)
+    return [*loose[:spare], *known, *loose[spare:], *each(kept)]
