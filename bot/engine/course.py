@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from bot.engine import actions, game, lead, replay
 from bot.engine.cards import (
-    ACE,
     Card,
     Cards,
     Face,
@@ -33,11 +32,11 @@ from bot.engine.errors import RecordError, RefusedError
 from bot.engine.events import Event, Gave
 from bot.engine.game import GameStep
 from bot.engine.haggling import partner
-from bot.engine.hidden import UNKNOWN, expendable, like, named_faces, put_down, swapped
+from bot.engine.hidden import UNKNOWN, aces, but_for_aces, expendable, like, named_faces, put_down, swapped
 from bot.engine.record import split_action
 from bot.engine.replay import round_of
 from bot.engine.round import NOBODY, Phase, Round, Seat
-from bot.engine.rules import Beat, Finish
+from bot.engine.rules import Beat
 from bot.engine.views import view
 
 _UNSEEN = ("give", "take")
@@ -72,6 +71,7 @@ class Course:
         self._forced: dict[Seat, Gave] = {}
         self._coming: list[tuple[str, str]] = []
         """Who does what from now on."""
+        self._is_led = self._round.set_leader != NOBODY
         self._note_forced(begun.events)
 
     @property
@@ -94,9 +94,11 @@ class Course:
         is_hidden, before = name in self._hidden, (self.table, self._unknown)
         if is_hidden and must_fail:
             return
+        self._expect_lead()
         self._take(replay.before(self.table, name, words), path)
         if not must_fail:
             del self._coming[0]
+        self._expect_lead()
         if is_hidden:
             self._act_hidden(name, words, path)
         else:
@@ -170,23 +172,36 @@ class Course:
         if self._seen().bit_count() > owed:
             raise RecordError(path, "gives cards to a player whose hand is given: say which they are")
 
-    def _let_lead(self) -> None:
-        """Let whoever acts first lead, or whose hand is given, where hidden cards say who does (R34, R35)."""
-        round, names = self._round, self.table.players
-        is_open = round.set_leader == NOBODY and round.phase is Phase.PLAY
-        if not (self._hidden and is_open and lead.goes_by_cards(round)):
-            return
+    def _expect_lead(self) -> None:
+        """Have whoever acts first lead, as those out by then are placed in order from there (R29)."""
+        able = self._able_to_lead()
+        if self._round.phase is not Phase.PLAY and len(able) == 1:
+            self.table = replace(self.table, round=replace(self._round, set_leader=able[0]))
+
+    def _able_to_lead(self) -> list[Seat]:
+        """List who may lead where hidden cards say who does: who acts first, or else whose hand is given."""
+        names = self.table.players
+        if self._is_led or not self._hidden or not lead.goes_by_cards(self._round):
+            return []
         first = [name for name, _ in self._coming[:1]]
-        able = [names.index(name) for name in first or names if first or name not in self._hidden]
-        seat = round.turn if round.turn in able else next(filter(self._may_lead, able), round.turn)
-        self.table = replace(self.table, round=lead.with_lowest(replace(self._round, turn=seat)))
+        return [names.index(name) for name in first or names if first or name not in self._hidden]
+
+    def _let_lead(self) -> None:
+        """Once play has begun let somebody lead who may, with the lowest card if need be."""
+        round, able = self._round, self._able_to_lead()
+        if not able or round.phase is not Phase.PLAY:
+            return
+        by_rule = lead.by_rule(round)
+        turn = by_rule if by_rule in able else next(filter(self._may_lead, able), by_rule)
+        turn = turn if round.active >> turn & 1 else round.turn
+        self.table = replace(self.table, round=lead.with_lowest(replace(self._round, turn=turn)))
 
     def _may_lead(self, seat: Seat) -> bool:
         """Tell whether a seat may lead; unknown cards with which others would come first are laid aside."""
         round, hand = self._round, self._round.hands[seat]
         dealt = reduce(or_, round.hands)
         if self._hides(seat):
-            return bool(round.active >> seat & 1)
+            return bool(hand)
         low, spare = lead.before(round, hand, dealt), self._unknown & ~dealt
         others = spare & ~lead.before(round, hand, spare)
         if low & ~self._unknown or low.bit_count() > others.bit_count():
@@ -258,18 +273,18 @@ class Course:
         free = to_give(self._round, seat) & ~named
         if number > free.bit_count():
             raise RecordError(path, f"{self.table.players[seat]} has not so many cards")
-        chosen = self._spared(seat, words, free)[:number]
+        chosen = self._parted_with(seat, words, free, number)
         self._put_first(bundle(chosen), self._round.hands[seat])
         spare = [code(one) for one in chosen]
         return [spare.pop() if word == UNKNOWN else word for word in words]
 
-    def _spared(self, seat: Seat, words: list[str], free: Cards) -> list[Card]:
-        """List the cards of a hidden hand, first those that it parts with."""
+    def _parted_with(self, seat: Seat, words: list[str], free: Cards, number: int) -> list[Card]:
+        """Choose so many cards of a hidden hand to be given or laid away."""
         if words[0].lower() != "take":
-            return expendable(self._round, free, self._unknown)
+            return but_for_aces(expendable(self._round, free, self._unknown), number, aces(self._round))
         known_first = bool(free & ~self._unknown) and self._chooses()
         wanted = self._wanted(seat, named_faces(words[1:2]))
-        return expendable(self._round, free, self._unknown, wanted, known_first=known_first)
+        return expendable(self._round, free, self._unknown, wanted, known_first=known_first)[:number]
 
     def _wanted(self, seat: Seat, taken: Sequence[Face]) -> Iterable[Face]:
         """List what a seat puts down later on, without a leftover that it takes now."""
@@ -295,18 +310,18 @@ class Course:
         What comes in looks like none of the cards put down, so that it is not put down in their place.
         """
         round, unknown = self._round, self._unknown
-        aces, rest = round.order.natural[ACE], round.hands[seat] & ~cards
+        alone, rest = aces(round), round.hands[seat] & ~cards
         loose = rest & unknown
-        if not cards or round.rules.finish is not Finish.NO_ACE or rest & ~unknown & ~aces:
+        if not cards or not alone or rest & ~unknown & ~alone:
             return
-        if not 0 < loose.bit_count() <= (unknown & aces).bit_count():
+        if not 0 < loose.bit_count() <= (unknown & alone).bit_count():
             return
         is_caught = not any(self._words_of(seat)) and self._chooses()
         others = unknown & ~rest & ~reduce(or_, (alike(face_of(one)) for one in each(cards)))
         if is_caught:
-            self._change(loose & ~aces, others & aces)
-        elif not loose & ~aces:
-            self._change(loose & -loose, others & ~aces)
+            self._change(loose & ~alone, others & alone)
+        elif not loose & ~alone:
+            self._change(loose & -loose, others & ~alone)
 
     def _chooses(self) -> bool:
         """Make a choice between two things that may have been."""
@@ -320,6 +335,7 @@ class Course:
 
     def check_end(self, path: str) -> None:
         """Take the deal as done, and raise :exc:`RecordError` where a hand given should see unknown cards."""
+        self._expect_lead()
         if not self._round.cut_offered:
             self._take(game.deal_properly(self.table), f"{path}.hands")
         names, round = self.table.players, self._round

@@ -8,10 +8,24 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from bot.engine.actions import marker_of
-from bot.engine.cards import Card, Cards, Face, NoSuchCardError, alike, card, code, each, face_of, read_faces
+from bot.engine.cards import (
+    ACE,
+    Card,
+    Cards,
+    Face,
+    NoSuchCardError,
+    alike,
+    bundle,
+    card,
+    code,
+    each,
+    face_of,
+    read_faces,
+)
 from bot.engine.haggling import partner
 from bot.engine.ordering import upwards
 from bot.engine.round import NOBODY, Round, Seat
+from bot.engine.rules import Finish
 
 UNKNOWN = "?"
 """Stands in an action for a card that only others saw."""
@@ -83,3 +97,17 @@ def expendable(
     loose, known = list(each(free & unknown)), upwards(round.order, free & ~unknown & ~kept)
     spare = 0 if known_first else max(0, len(loose) - missing)
     return [*loose[:spare], *known, *loose[spare:], *each(kept)]
+
+
+def aces(round: Round) -> Cards:
+    """Give the aces where nobody may go out with them (R29)."""
+    return round.order.natural[ACE] if round.rules.finish is Finish.NO_ACE else 0
+
+
+def but_for_aces(cards: list[Card], number: int, alone: Cards) -> list[Card]:
+    """Give the first so many of these cards, or other ones, so that not only aces are left (R29)."""
+    first, rest = cards[:number], cards[number:]
+    others = [one for one in first if not alone >> one & 1]
+    if not rest or not others or bundle(rest) & ~alone:
+        return first
+    return [one for one in first if one != others[-1]] + rest[:1]

@@ -23,7 +23,7 @@ _THREE = alike(read_faces("3D")[0])
 
 def open_first_trick(round: Round, events: tuple[Event, ...]) -> Step:
     """Begin to play. Holders of cards are determined now, after the exchange."""
-    leader = round.set_leader if round.set_leader != NOBODY else _leader(round)
+    leader = round.set_leader if round.set_leader != NOBODY else by_rule(round)
     after, events = open_play(round, events, leader)
     return Step(with_lowest(after), events)
 
@@ -51,7 +51,7 @@ def _is_lower(round: Round, card: Card, hand: Cards) -> bool:
     return bool(lowest) and not lowest & hand
 
 
-def _leader(round: Round) -> Seat:
+def by_rule(round: Round) -> Seat:
     """Find who leads. Without a drawn President, or cards to go by, it is the dealer's left (R34, R37)."""
     rule = _rule(round)
     if rule in (FirstLead.PRESIDENT, NextLead.PRESIDENT) and round.ranks:

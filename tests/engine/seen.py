@@ -114,6 +114,8 @@ def faces(view: View) -> dict[str, Any]:
     for key in _BUNDLES:
         words = [code(card) for card in each(plain[key])]
         plain[key] = sorted(word[:-1] if loose and key == "unseen" else word for word in words)
+    # Where a card came back that looks like one given, a record does not say whether it is the same.
+    plain["given"] = [word for word in plain["given"] if word not in plain["received"]]
     return plain | {
         "duties": None,
         "talk": None,

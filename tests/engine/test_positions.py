@@ -270,6 +270,28 @@ def test_a_card_laid_away_unseen_is_none_that_looks_like_the_one_that_was_given(
     assert reached.asked == ("A",)
 
 
+@pytest.mark.parametrize(
+    ("actions", "placed"), [(["B 3C"], ((2, 1), (0, 2))), (["E 3C", "B pass"], ((0, 1), (2, 2)))]
+)
+def test_who_has_no_cards_after_the_exchange_is_placed_in_order_from_whoever_leads(
+    actions: list[str], placed: tuple[tuple[int, int], ...]
+) -> None:
+    five = {**THREE, "players": list("ABCDE"), "places": list("ACDBE"), "dealer": "E"}
+    lowest = {"rules": rules(next_lead="lowest-card", exchange=[[2, 3], [1, 2]])}
+    one: dict[str, Any] = {"hands": {"D": "KS"}, "counts": dict.fromkeys("ABCE", 1)}
+    reached = reach(five, **lowest, **one, actions=["A give ? ?", "C give ? ?", *actions])
+    assert (reached.asked, sees(reached, "D").placed) == (("D",), placed)
+
+
+def test_who_plays_on_has_not_given_away_all_but_aces() -> None:
+    no_ace = {"rules": rules(finish="no-ace", exchange=[[1, 2]], next_lead="scum")}
+    cards = {"played": all_but("5C 6C 7C 8C KC AC AD")}
+    hands: dict[str, Any] = {"hands": {"B": "7C 8C"}, "counts": {"A": 2, "C": 3}}
+    actions = ["A give ? ?", "C 5C", "A pass"]
+    reached = reach({**THREE, "places": ["A", "B", "C"]}, **no_ace, **cards, **hands, actions=actions)
+    assert reached.asked == ("B",)
+
+
 def test_in_collusion_the_partners_hand_lies_open() -> None:
     collusion = {"rules": rules(collusion=True, exchange="none")}
     hands: dict[str, Any] = {"hands": {"A": "4C 4D"}, "counts": {"B": 2, "C": 2, "D": 2}}
