@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -114,8 +115,9 @@ def faces(view: View) -> dict[str, Any]:
     for key in _BUNDLES:
         words = [code(card) for card in each(plain[key])]
         plain[key] = sorted(word[:-1] if loose and key == "unseen" else word for word in words)
-    # Where a card came back that looks like one given, a record does not say whether it is the same.
-    plain["given"] = [word for word in plain["given"] if word not in plain["received"]]
+    # Of cards that look alike a record does not say which one came back, or was played.
+    copies = Counter(code(card) for card in deck(view.rules))
+    plain["given"] = [word for word in plain["given"] if copies[word] == 1]
     return plain | {
         "duties": None,
         "talk": None,
