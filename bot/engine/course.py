@@ -32,7 +32,17 @@ from bot.engine.errors import RecordError, RefusedError
 from bot.engine.events import Event, Gave
 from bot.engine.game import GameStep
 from bot.engine.haggling import partner
-from bot.engine.hidden import UNKNOWN, aces, but_for_aces, expendable, like, named_faces, put_down, swapped
+from bot.engine.hidden import (
+    UNKNOWN,
+    aces,
+    but_for_aces,
+    expendable,
+    like,
+    named_faces,
+    put_down,
+    swapped,
+    traded,
+)
 from bot.engine.record import split_action
 from bot.engine.replay import round_of
 from bot.engine.round import NOBODY, Phase, Round, Seat
@@ -183,7 +193,7 @@ class Course:
         names = self.table.players
         if self._is_led or not self._hidden or not lead.goes_by_cards(self._round):
             return []
-        first = [name for name, _ in self._coming[:1]]
+        first = [name for name, words in self._coming if words.split()[0].lower() != "give"][:1]
         return [names.index(name) for name in first or names if first or name not in self._hidden]
 
     def _let_lead(self) -> None:
@@ -300,9 +310,7 @@ class Course:
         """See to it that of cards that look alike those chosen count as put down: `pick` finds the first."""
         first = pick(map(face_of, each(chosen)), hand) or 0
         for one, other in zip(each(chosen & ~first), each(first & ~chosen), strict=True):
-            both = 1 << one | 1 << other
-            if (self._unknown & both).bit_count() == 1:
-                self._unknown ^= both
+            self._unknown = traded(self._unknown, 1 << one | 1 << other)
 
     def _choose_rest(self, seat: Seat, cards: Cards) -> None:
         """Decide whether a hidden hand has nothing but aces left after a play (R29).

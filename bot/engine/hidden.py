@@ -67,7 +67,7 @@ def swapped(round: Round, both: Cards) -> Round:
     """Give a round in which two cards are each in the other's place."""
 
     def put(cards: Cards) -> Cards:
-        return cards ^ both if (cards & both).bit_count() == 1 else cards
+        return traded(cards, both)
 
     return replace(
         round,
@@ -79,6 +79,11 @@ def swapped(round: Round, both: Cards) -> Round:
         unseen=put(round.unseen),
         must_include=put(round.must_include),
     )
+
+
+def traded(cards: Cards, both: Cards) -> Cards:
+    """Give a bundle with one of two cards in place of the other, where just one of them is in it."""
+    return cards ^ both if (cards & both).bit_count() == 1 else cards
 
 
 def expendable(
