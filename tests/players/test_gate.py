@@ -14,15 +14,19 @@ import bot
 from bot.engine.actions import Action
 from bot.engine.views import View
 from bot.lab.contest import Player
+from bot.lab.learning import lessons
 from bot.lab.simulate import gate, seats, strength
 from bot.lab.simulate.page import page
 from bot.lab.simulate.sequential import Verdict
-from bot.lab.simulate.strength import LEVELS, ON_ONE, Measured
+from bot.lab.simulate.strength import BEST, LEVELS, ON_ONE, YARDSTICK, Measured
 from bot.players import yardsticks
 
 PLAYERS = Path(bot.__file__).parent / "players"
 RECORD = strength.read(PLAYERS / "strength.json")
 GUARDED = {one.name: one for one in gate.guarded(RECORD, [ON_ONE])}
+"""All levels, on one preset."""
+LEARNED = [strength.name_of(lesson.presets[0], BEST, YARDSTICK) for lesson in lessons.LESSONS[1:]]
+"""The best level wherever it goes by another network."""
 SLIPS = 0.35
 """How often a spoilt player does just anything."""
 
@@ -50,6 +54,14 @@ def test_every_level_is_guarded() -> None:
 
 @pytest.mark.parametrize("measured", GUARDED.values(), ids=GUARDED)
 def test_no_level_has_become_clearly_weaker(measured: Measured) -> None:
+    judged = gate.judge(measured)
+    assert judged.answer.verdict is not Verdict.WEAKER, judged
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_no_network_has_become_clearly_weaker(name: str) -> None:
+    measured = RECORD.find(name)
+    assert measured is not None
     judged = gate.judge(measured)
     assert judged.answer.verdict is not Verdict.WEAKER, judged
 

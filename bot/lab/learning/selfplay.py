@@ -18,6 +18,9 @@ Weights = NDArray[np.float32]
 
 MOST_POSITIONS = 500
 """A round has fewer that are worth remembering."""
+_HELD_BACK = 0.9
+"""How often the President card stays in the hand while there is something else to play. It wins at any time: were
+it always played at once, nobody would see the rounds of players who keep it for the end (R10)."""
 
 
 class Layers(NamedTuple):
@@ -274,6 +277,7 @@ def _play_round(tables: Tables, layers: Layers, room: Room, memory: Memory, at: 
         seat = state[kernel.TURN]
         found = kernel.legal(tables, state, room.plays, room.tops, room.ends)
         passes = kernel.may_pass(tables, state, room.plays, found)
+        found = _held_back(tables, room, found)
         if found == 0:
             kernel.pass_turn(state)
             continue
@@ -294,6 +298,18 @@ def _play_round(tables: Tables, layers: Layers, room: Room, memory: Memory, at: 
         else:
             kernel.play_cards(tables, state, room.plays[chosen], room.tops[chosen], room.ends[chosen])
     return at
+
+
+@compiled
+def _held_back(tables: Tables, room: Room, found: int) -> int:
+    """Take the President card out of the legal plays, mostly; give how many these are then."""
+    for number in range(found if found > 1 else 0):
+        if tables.is_president[room.plays[number]] and np.random.random() < _HELD_BACK:
+            room.plays[number] = room.plays[found - 1]
+            room.tops[number] = room.tops[found - 1]
+            room.ends[number] = room.ends[found - 1]
+            return found - 1
+    return found
 
 
 @compiled
