@@ -19,8 +19,9 @@ Weights = NDArray[np.float32]
 MOST_POSITIONS = 500
 """A round has fewer that are worth remembering."""
 _HELD_BACK = 0.9
-"""How often the President card stays in the hand while there is something else to play. It wins at any time: were
-it always played at once, nobody would see the rounds of players who keep it for the end (R10)."""
+"""How often the President card stays in the hand while there is something else to play.
+
+It wins at any time: were it always played at once, nobody would see rounds of players who keep it (R10)."""
 
 
 class Layers(NamedTuple):
@@ -277,7 +278,7 @@ def _play_round(tables: Tables, layers: Layers, room: Room, memory: Memory, at: 
         seat = state[kernel.TURN]
         found = kernel.legal(tables, state, room.plays, room.tops, room.ends)
         passes = kernel.may_pass(tables, state, room.plays, found)
-        found = _held_back(tables, room, found)
+        found = held_back(tables, room, found)
         if found == 0:
             kernel.pass_turn(state)
             continue
@@ -301,7 +302,7 @@ def _play_round(tables: Tables, layers: Layers, room: Room, memory: Memory, at: 
 
 
 @compiled
-def _held_back(tables: Tables, room: Room, found: int) -> int:
+def held_back(tables: Tables, room: Room, found: int) -> int:
     """Take the President card out of the legal plays, mostly; give how many these are then."""
     for number in range(found if found > 1 else 0):
         if tables.is_president[room.plays[number]] and np.random.random() < _HELD_BACK:
