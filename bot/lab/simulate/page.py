@@ -44,9 +44,8 @@ its 95 % interval.
 - **steps of hard**: second rounds with given titles, in which every trick is played by `hard`, and only
   what comes between the rounds (giving, leftovers, trade, collusion) is decided by `hard` in one seat and by
   `rules` in the others. Par means that it makes no difference; empty where there is nothing to decide.
-- **decision of hard**: 99 of 100 take no longer on one core (among `rules`). Where no network knows the rules
-  it searches: at a table for a tenth of a second, here as many rounds as that usually is, so that a deal
-  comes to the same whenever it is played.
+- **decision of hard**: 99 of 100 take no longer on one core (among `rules`). At all these tables a network
+  decides.
 """
 
 _MADE = """\
