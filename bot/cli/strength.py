@@ -71,7 +71,7 @@ def strength(
         return
     matches = _matches(only, seed)
     if missing:
-        matches = {name: one for name, one in matches.items() if not _has(record, name, deals)}
+        matches = {name: one for name, one in matches.items() if not _has(record, name, one, deals)}
     _measure(matches, workers, _Plan(deals, folder, page, players_version()))
 
 
@@ -105,9 +105,9 @@ def _is_wanted(only: str, name: str, preset: str) -> bool:
     return any(fnmatch(name, one.strip()) or fnmatch(preset, one.strip()) for one in only.split(","))
 
 
-def _has(record: Record, name: str, deals: int) -> bool:
+def _has(record: Record, name: str, match: Match, deals: int) -> bool:
     measured = record.find(name)
-    return measured is not None and measured.report.deals >= deals
+    return measured is not None and measured.report.match == match and measured.report.deals >= deals
 
 
 class _Plan(NamedTuple):
