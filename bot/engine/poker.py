@@ -84,7 +84,7 @@ def _in_parts(order: Ordering, side: Side, cards: Cards, kind: Kind) -> Iterator
 
 
 def _two_ranks(order: Ordering, plain: Cards) -> Iterator[tuple[Rank, Rank]]:
-    """Yield in which two ranks these cards, which are some, can be with wild cards beside them."""
+    """Yield in which two ranks these cards, at least one, can be with wild cards beside them."""
     held = ranks_of(order, plain)
     if len(held) != 1:
         yield from permutations(held, 2) if len(held) == _PARTS else ()

@@ -76,8 +76,8 @@ class Scheme(msgspec.Struct, frozen=True):
     """How the cards of one game are told.
 
     `groups` are the cards of each class; `places` says by inverted where a class stands in the ranking;
-    `options` are the statements about the rules; `suited` says by inverted and card which one of a suit's
-    statements it is.
+    `options` are the statements about the rules; `suited` says by inverted and card which of the
+    statements about single cards is about it.
     """
 
     order: Ordering
@@ -191,7 +191,7 @@ def _places(order: Ordering, *, inverted: bool) -> tuple[int, ...]:
 
 
 def _suited_places(order: Ordering, *, inverted: bool) -> tuple[int, ...]:
-    """Say for each card that has a suit which of the statements about such cards it is."""
+    """Say for each card that has a suit which of the statements about single cards is about it."""
     return tuple(
         suit_of(card) * CLASSES + _place(order, rank_of(card), inverted=inverted) for card in each(SUITED)
     )
