@@ -193,31 +193,25 @@ class Course:
         names = self.table.players
         if self._is_led or not self._hidden or not lead.goes_by_cards(self._round):
             return []
-        first = [name for name, words in self._coming if words.split()[0].lower() != "give"][:1]
-        return [names.index(name) for name in first or names if first or name not in self._hidden]
+        acting = [name for name, words in self._coming if words.split()[0].lower() != "give"]
+        if acting:
+            return [names.index(acting[0])]
+        return [seat for seat in range(len(names)) if not self._hides(seat)]
 
     def _let_lead(self) -> None:
-        """Once play has begun let somebody lead who may, with the lowest card if need be."""
+        """Once play has begun let somebody lead who may, with the lowest card if need be.
+
+        Unknown cards with which others would come first are laid aside.
+        """
         round, able = self._round, self._able_to_lead()
         if not able or round.phase is not Phase.PLAY:
             return
         by_rule = lead.by_rule(round)
-        turn = by_rule if by_rule in able else next(filter(self._may_lead, able), by_rule)
+        by_rule_first = sorted(able, key=lambda seat: seat != by_rule)
+        turn = next((seat for seat in by_rule_first if lead.may_lead(round, seat, self._unknown)), by_rule)
         turn = turn if round.active >> turn & 1 else round.turn
+        self._change(*lead.in_the_way(round, turn, self._unknown))
         self.table = replace(self.table, round=lead.with_lowest(replace(self._round, turn=turn)))
-
-    def _may_lead(self, seat: Seat) -> bool:
-        """Tell whether a seat may lead; unknown cards with which others would come first are laid aside."""
-        round, hand = self._round, self._round.hands[seat]
-        dealt = reduce(or_, round.hands)
-        if self._hides(seat):
-            return bool(hand)
-        low, spare = lead.before(round, hand, dealt), self._unknown & ~dealt
-        others = spare & ~lead.before(round, hand, spare)
-        if low & ~self._unknown or low.bit_count() > others.bit_count():
-            return False
-        self._change(low, others)
-        return True
 
     def _note_forced(self, events: Iterable[Event]) -> None:
         """Note which cards went up to a player whose hand is given, but are not known (R40)."""

@@ -91,17 +91,14 @@ def expendable(
 ) -> list[Card]:
     """List cards of a hidden hand, first those that it can do without, as it puts down `wanted` later.
 
-    Unknown cards may be any; but of these it needs as many as it puts down cards that it is not known
-    to have. With `known_first` it rather parts with known ones.
+    Unknown cards may be any. With `known_first` it rather parts with known ones.
     """
-    kept, missing = 0, 0
+    kept = 0
     for face in wanted:
         found = free & ~unknown & ~kept & alike(face)
         kept |= found & -found
-        missing += not found
-    loose, known = list(each(free & unknown)), upwards(round.order, free & ~unknown & ~kept)
-    spare = 0 if known_first else max(0, len(loose) - missing)
-    return [*loose[:spare], *known, *loose[spare:], *each(kept)]
+    loose, known = each(free & unknown), upwards(round.order, free & ~unknown & ~kept)
+    return [*known, *loose, *each(kept)] if known_first else [*loose, *known, *each(kept)]
 
 
 def aces(round: Round) -> Cards:

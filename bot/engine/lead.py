@@ -37,7 +37,26 @@ def goes_by_cards(round: Round) -> bool:
     return _rule(round) in _BY_CARDS
 
 
-def before(round: Round, hand: Cards, cards: Cards) -> Cards:
+def may_lead(round: Round, seat: Seat, unknown: Cards) -> bool:
+    """Tell whether somebody may lead where unknown cards, in hands or face down, stand for any of them."""
+    hand, known = round.hands[seat], reduce(or_, round.hands) & ~unknown
+    best = hand | unknown if hand & unknown else hand
+    if not round.active >> seat & 1 or leading_before(round, best, known):
+        return False
+    low, others = in_the_way(round, seat, unknown)
+    return low.bit_count() <= others.bit_count()
+
+
+def in_the_way(round: Round, seat: Seat, unknown: Cards) -> tuple[Cards, Cards]:
+    """Give the cards with which others come before a known hand, and those that may lie there instead."""
+    hand, dealt = round.hands[seat], reduce(or_, round.hands)
+    if hand & unknown:
+        return 0, 0
+    face_down = unknown & ~dealt
+    return leading_before(round, hand, dealt), face_down & ~leading_before(round, hand, face_down)
+
+
+def leading_before(round: Round, hand: Cards, cards: Cards) -> Cards:
     """Give those of the cards whose holders lead rather than whoever has this hand."""
     goes_by_threes = _rule(round) in _DIAMOND_THREE
     if goes_by_threes and hand & _THREE:

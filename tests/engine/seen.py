@@ -42,11 +42,16 @@ def position(story: Story, number: int, seat: Seat) -> dict[str, Any]:
 
 
 def _elsewhere(story: Story) -> str:
-    record = story.case.record
     cards = [code(card) for card in deck(round_of(story.opened.game).rules)]
-    for word in " ".join([*(record.hands or {}).values(), record.leftovers]).split():
+    for word in _in_play(story):
         cards.remove(word)
     return " ".join(cards)
+
+
+def _in_play(story: Story) -> list[str]:
+    """The cards in hands and face down when the round begins."""
+    record = story.case.record
+    return " ".join([*(record.hands or {}).values(), record.leftovers]).split()
 
 
 def _lines(story: Story, number: int, seat: Seat) -> Iterator[str]:
@@ -108,7 +113,7 @@ _BUNDLES = (
 )
 
 
-def faces(view: View) -> dict[str, Any]:
+def faces(view: View, story: Story) -> dict[str, Any]:
     """A view with cards by their looks: it does not matter which copies they are."""
     plain = msgspec.structs.asdict(view)
     loose = view.rules.finish == "no-ace"  # which aces somebody was caught with is not told
@@ -116,7 +121,7 @@ def faces(view: View) -> dict[str, Any]:
         words = [code(card) for card in each(plain[key])]
         plain[key] = sorted(word[:-1] if loose and key == "unseen" else word for word in words)
     # Of cards that look alike a record does not say which one came back, or was played.
-    copies = Counter(code(card) for card in deck(view.rules))
+    copies = Counter(_in_play(story))
     plain["given"] = [word for word in plain["given"] if copies[word] == 1]
     return plain | {
         "duties": None,
