@@ -41,7 +41,7 @@ def may_lead(round: Round, seat: Seat, unknown: Cards) -> bool:
     """Tell whether somebody may lead where unknown cards, in hands or face down, stand for any of them."""
     hand, known = round.hands[seat], reduce(or_, round.hands) & ~unknown
     best = hand | unknown if hand & unknown else hand
-    if not round.active >> seat & 1 or leading_before(round, best, known):
+    if leading_before(round, best, known):
         return False
     low, others = in_the_way(round, seat, unknown)
     return low.bit_count() <= others.bit_count()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.replay import round_of
+from bot.engine.round import NOBODY
 from tests.engine.test_positions import SECOND, THREE, all_but, reach, refused, rules, sees
 
 FIVE = {**THREE, "players": list("ABCDE"), "dealer": "E"}
@@ -92,6 +94,14 @@ def test_nobody_leads_before_a_hand_with_the_lowest_card_of_the_pack(
     assert reach(THREE, **first, hands={"B": other}).asked == ("B",)
 
 
+def test_nobody_leads_before_another_hand_that_is_given_and_has_a_lower_card() -> None:
+    first = {"rules": rules(first_lead="lowest-card"), "counts": {"C": 2}}
+    hands = {"A": "6C 7C", "B": "4C 5H"}
+    assert refused(THREE, **first, hands=hands, actions=["A 6C"]) == NOT_YOUR_TURN
+    reached = reach(THREE, **first, hands=hands, actions=["B 5H", "C 6D"])
+    assert (reached.asked, round_of(reached.game).set_leader) == (("A",), NOBODY)
+
+
 def test_the_other_copy_of_the_lowest_card_may_lead() -> None:
     two_packs = rules(first_lead="lowest-card", decks=2)
     reached = reach(THREE, rules=two_packs, hands={"B": "3C 5H"}, counts={"A": 2, "C": 2}, actions=["A 6C"])
@@ -105,6 +115,22 @@ def test_who_is_known_to_hold_just_what_they_were_given_leads_where_nothing_lowe
     assert reach(SECOND, **one, actions=actions, played=all_but("6C 7C 2S 3C KC KD")).asked == ("A",)
     path, reason = refused(SECOND, **one, actions=actions, played=all_but("6C 7C 2S 3C KC"))
     assert (path, "not-your-turn" in reason) == ("$.actions[2]", True)
+
+
+def test_a_card_laid_away_unseen_is_none_of_those_given_that_is_played_later() -> None:
+    swap = rules(leftovers="swap", deal="equal", exchange=[[2, 2]], next_lead="scum")
+    reached = reach(
+        {**THREE, "rules": swap, "places": ["A", "B", "C"]},
+        leftovers="9H",
+        played=all_but("4C 6C 9D 2S AS 5S KC KD KH 9H"),
+        hands={"A": "4C 6C 9D"},
+        counts={"B": 3, "C": 3},
+        actions=[
+            *("C give 2S AS", "A give 4C 6C", "C take 9H lay ?"),
+            *("C 4C", "A pass", "B pass", "C 5S"),
+        ],
+    )
+    assert reached.asked == ("A",)
 
 
 def test_a_refused_action_does_not_end_the_deal() -> None:
