@@ -45,7 +45,7 @@ LESSONS = (
     Lesson("zheng", ("zheng",), 300_000),
     Lesson("huberes", ("huberes",), 300_000),
     Lesson("wild-threes", ("wild-threes",), 300_000),
-    Lesson("daifugo", ("daifugo",), 30_000),
+    Lesson("daifugo", ("daifugo",), 60_000),
     Lesson("big-two", ("big-two",), 40_000),
     Lesson("poor-mans-poker", ("poor-mans-poker",), 40_000),
 )
