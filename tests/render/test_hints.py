@@ -64,6 +64,16 @@ def look_of(english: Locale, hint: Hint | None = None) -> tuple[Look, str]:
     return look, texts(hand.page(look, english, hint=hint))
 
 
+def test_high_cards_that_go_with_others_are_not_said_to_beat_the_top_by_themselves(english: Locale) -> None:
+    look, _ = look_of(english)
+    assert look.view
+    spent = Because(Reason.WOULD_SPEND, cards=look.view.legal[-1].cards)
+    shown = texts(hand.page(look, english, hint=Hint(move=moved(look.view, Pass()), because=spent)))
+    assert "Hint: pass." in shown.replace("*", "")
+    assert "Only with your" in shown
+    assert "could you beat the top" in shown
+
+
 def test_a_hint_says_what_why_and_what_comes_second(english: Locale) -> None:
     look, before = look_of(english)
     assert look.view
