@@ -293,12 +293,11 @@ async def make_believe(
     guild_language: str = "en-US",
     clock: WallClock | None = None,
     settle_timeout: float = 5.0,
-    patience: float | None = None,
 ) -> AsyncIterator[World]:
     """Start the bot in a world of its own; time is virtual unless a `clock` is given.
 
-    `settle_timeout` is in seconds of real time: how long a verb waits for the bot to go quiet. `patience`
-    is how long it may work meanwhile, where that is to be longer.
+    `settle_timeout` is in seconds of real time: a verb waits for what the bot does within so many, though no
+    longer than :data:`~bot.lab.patience.PATIENCE` for a bot that never goes quiet.
     """
     client = await make_client()
     shards = 1 if isinstance(client, discord.AutoShardedClient) and client.shard_count is None else None
@@ -306,12 +305,11 @@ async def make_believe(
     if clock:
         env.backend.clock = clock  # type: ignore[assignment]  # real time, where simcord has its own
     await env.start()
-    env.patience = patience or (PATIENCE if clock else settle_timeout)
     world = World(env, make_client, guild_language=guild_language)
     try:
         yield world
     finally:
-        env.patience = env.settle_timeout = PATIENCE
+        env.settle_timeout = PATIENCE
         try:
             await world.close()
         finally:

@@ -17,14 +17,12 @@ class PatientEnv(simcord.Env):
     """simcord's environment, which does not take a slow machine for a bot that hangs.
 
     `settle_timeout` has two meanings in simcord: which timers are near enough to be waited for, and how
-    long work may take. Here it has the first alone; work may take `patience` seconds of real time.
+    long work may take. Here it has the first alone; work may take :data:`PATIENCE` seconds of real time.
     """
-
-    patience: float = PATIENCE
 
     async def _settle_internal(self, **details: Any) -> None:
         loop = asyncio.get_running_loop()
-        latest = loop.time() + self.patience
+        latest = loop.time() + PATIENCE
         while True:
             try:
                 await super()._settle_internal(**details)
@@ -33,6 +31,10 @@ class PatientEnv(simcord.Env):
                     raise
             else:
                 return
+
+    async def _advance_to(self, target: float, deadline: float) -> None:
+        latest = asyncio.get_running_loop().time() + PATIENCE
+        await super()._advance_to(target, max(deadline, latest))
 
 
 @contextmanager

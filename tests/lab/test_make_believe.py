@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -146,3 +148,31 @@ async def _fail_a_command() -> None:
     async with make_believe(make_toy) as world:
         world.fail("POST", "/interactions/*", status=500)
         await world.person("Ann").slash("toy start")
+
+
+class SlowToy(Toy):
+    """Works a while, of virtual and of real time, after each tap."""
+
+    rest: float
+    """Seconds of virtual time before the work begins."""
+
+    async def push(self) -> None:
+        await asyncio.sleep(self.rest)
+        await asyncio.to_thread(time.sleep, 0.3)
+        self.taps += 10
+
+
+@pytest.mark.parametrize("rest", [0, 10])
+async def test_a_machine_too_slow_for_the_bot_is_waited_for(rest: float) -> None:
+    async def slow_toy() -> Toy:
+        toy = SlowToy()
+        toy.rest = rest
+        return toy
+
+    async with make_believe(slow_toy, settle_timeout=0.1) as world:
+        ann = world.person("Ann")
+        await ann.slash("toy start")
+        await ann.press("One")
+        if rest:
+            await world.wait(2 * rest)
+        assert (await ann.slash("toy hand")).text.startswith("en-US: 11")

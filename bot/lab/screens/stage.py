@@ -87,7 +87,7 @@ async def _world(props: Props, language: str, settings: Settings, database: Data
             )
         )
 
-    async with make_believe(fresh, guild_language=language, patience=PATIENCE) as world:
+    async with make_believe(fresh, guild_language=language) as world:
         worlds.append(world)
         yield world
 
