@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -51,6 +52,12 @@ def locales() -> Locales:
 def discord_description() -> api_check.Description | None:
     """Discord's own description of its API, where it is at hand."""
     return api_check.load(API_DESCRIPTION) if API_DESCRIPTION.exists() else None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _interruptible() -> None:
+    """Let what a test starts be interrupted, though a shell in the background has interrupts ignored."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)

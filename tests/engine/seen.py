@@ -11,11 +11,12 @@ import msgspec
 from bot.engine import actions, moves
 from bot.engine.actions import Give, Take, TimeOut
 from bot.engine.cards import code, each
-from bot.engine.events import Event, Gave
+from bot.engine.events import Event, Gave, Placed
 from bot.engine.haggling import partner
 from bot.engine.ordering import deck
 from bot.engine.replay import round_of
 from bot.engine.round import NOBODY, Phase, Seat
+from bot.engine.rules import Finish
 from bot.engine.views import View
 from tests.engine.stories import Step, Story
 
@@ -39,6 +40,14 @@ def position(story: Story, number: int, seat: Seat) -> dict[str, Any]:
         "played": _elsewhere(story),
         "actions": list(_lines(story, number, seat)),
     }
+
+
+def can_be_told(story: Story) -> bool:
+    """Whether it does not hang on few hidden cards who is out, or has none to give (R10, R29)."""
+    round, hands = story.rounds[0], (story.case.record.hands or {}).values()
+    caught = any(isinstance(event, Placed) and event.shown for each in story.moments for event in each.events)
+    has_few = min(len(hand.split()) for hand in hands) < 2
+    return not (caught or round.rules.president_cards or (has_few and round.rules.finish is Finish.NO_ACE))
 
 
 def _elsewhere(story: Story) -> str:

@@ -13,15 +13,14 @@ from bot.engine import positions, record
 from bot.engine.cards import code
 from bot.engine.course import RefusedActionError
 from bot.engine.errors import RecordError, Refusal
-from bot.engine.events import Placed
 from bot.engine.ordering import deck
 from bot.engine.positions import Reached
 from bot.engine.replay import round_of
 from bot.engine.round import Phase, asked
-from bot.engine.rules import Finish, Rules
+from bot.engine.rules import Rules
 from bot.engine.views import View, view
 from tests.engine import seen
-from tests.engine.stories import Case, Story, cases, told
+from tests.engine.stories import Case, cases, told
 
 THREE = {"format": 1, "rules": {"preset": "president"}, "players": ["A", "B", "C"], "dealer": "C"}
 FOUR = {**THREE, "players": ["A", "B", "C", "D"], "dealer": "D"}
@@ -60,19 +59,11 @@ def test_a_seat_sees_the_same_where_the_other_hands_are_numbers(case: Case, wher
     number = where % len(story.steps)
     step = story.steps[number]
     round = round_of(step.before)
-    assume(round.phase is not Phase.DEAL and _can_be_told(story))
+    assume(round.phase is not Phase.DEAL and seen.can_be_told(story))
     reached = reach(seen.position(story, number, step.seat))
     assert reached.game.players[step.seat] in reached.asked
     found, expected = view(round_of(reached.game), step.seat), view(round, step.seat)
     assert seen.faces(found, story) == seen.faces(expected, story)
-
-
-def _can_be_told(story: Story) -> bool:
-    """Whether it does not hang on few hidden cards who is out, or has none to give (R10, R29)."""
-    round, hands = story.rounds[0], (story.case.record.hands or {}).values()
-    caught = any(isinstance(event, Placed) and event.shown for each in story.moments for event in each.events)
-    has_few = min(len(hand.split()) for hand in hands) < 2
-    return not (caught or round.rules.president_cards or (has_few and round.rules.finish is Finish.NO_ACE))
 
 
 def test_whoever_is_asked_is_so_by_the_actions_and_the_other_hands_stay_unseen() -> None:

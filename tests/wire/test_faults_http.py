@@ -155,6 +155,7 @@ async def _case(there: Loopback, bot: BotProcess, room: asyncio.Semaphore, wante
 async def _meet(fault: Fault, game: Game, do: Do) -> None:
     """Do something until it has met its fault: a request may be spared where another has shown the same."""
     for _ in range(TRIES):
+        await until(lambda: game.live, seconds=PATIENCE, every=OFTEN, what="the table")
         await do(game)
         with suppress(TimeoutError):
             await until(lambda: not fault.times, seconds=PATIENCE / TRIES, every=OFTEN)
