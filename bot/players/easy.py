@@ -14,6 +14,8 @@ OVERLOOKS = 0.1
 """How often it overlooks that it holds something, and passes."""
 SPENDS = 0.1
 """How often it spends its highest where its lowest would do."""
+SHOWS_OFF = 0.1
+"""How often it thinks of its wild cards before they are all that it has left."""
 KEEPS_WHOLE = 0.5
 """How often it leads all of a set; otherwise it leads a part of it."""
 
@@ -30,7 +32,7 @@ def choose(view: View, random: Random) -> Action:
 
 
 def _idea(view: View, random: Random) -> Play | None:
-    """Play the lowest that is allowed; now and then something worse comes to its mind, or nothing."""
+    """Go out where that can be; now and then do something poor, or overlook that there is anything to do."""
     last = next((play for play in view.legal if play.cards == view.hand), None)
     if last is not None or not view.legal:
         return last
@@ -39,16 +41,25 @@ def _idea(view: View, random: Random) -> Play | None:
         return None
     if whim > 1 - SPENDS:
         return view.legal[-1]
-    first = view.legal[0]
-    if view.top is None and random.random() < KEEPS_WHOLE:
-        return _whole(view, first)
-    return first
+    return _first_thought(view, random)
 
 
-def _whole(view: View, first: Play) -> Play:
-    """Give the largest set of the same rank."""
-    alike = (play for play in view.legal if (play.kind, play.rank) == (first.kind, first.rank))
-    return max((play for play in alike if not play.cards & view.order.wild), key=_size, default=first)
+def _first_thought(view: View, random: Random) -> Play | None:
+    """Play the lowest that needs no wild card; where it thinks of those, the highest that has one."""
+    plain = [play for play in view.legal if not play.cards & view.order.wild]
+    wild = [play for play in view.legal if play.cards & view.order.wild]
+    must_show = not plain and not view.may_pass
+    if wild and (must_show or random.random() < SHOWS_OFF):
+        return wild[-1]
+    if plain and view.top is None and random.random() < KEEPS_WHOLE:
+        return _whole(plain)
+    return plain[0] if plain else None
+
+
+def _whole(plays: list[Play]) -> Play:
+    """Give the largest set of the same rank as the lowest."""
+    alike = (play for play in plays if (play.kind, play.rank) == (plays[0].kind, plays[0].rank))
+    return max(alike, key=_size)
 
 
 def _size(play: Play) -> int:
