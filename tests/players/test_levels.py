@@ -55,13 +55,24 @@ def test_the_easy_one_overlooks_cards_spends_high_ones_and_tears_pairs() -> None
     assert made == {"pass", "8C", "2D"}
 
 
-def choice_by_chance(number: float, hands: list[str], *moves: str) -> str:
-    return choice_by(lambda seen, _: easy.choose(seen, Says(number)), lay_out(hands, *moves))
+def choice_by_chance(number: float, hands: list[str], *moves: str, rules: Rules = PRESIDENT) -> str:
+    return choice_by(lambda seen, _: easy.choose(seen, Says(number)), lay_out(hands, *moves, rules=rules))
 
 
 def test_the_easy_one_leads_a_pair_whole_or_half() -> None:
     hands = ["4C 4D 8D", "5C 8H KS", "6C 8S QD"]
     assert {choice_by_chance(number, hands) for number in (0.2, 0.6)} == {"4C 4D", "4C"}
+
+
+def test_the_easy_one_forgets_its_wild_cards_or_leads_one_for_show() -> None:
+    wild = house(wild_ranks=("2",), jokers=1)
+    hands = ["4C 9D 2D", "5C 8H KS", "6C 8S QD"]
+    assert choice_by_chance(NEVER, hands, rules=wild) == "4C"
+    assert choice_by_chance(ALWAYS, hands, rules=wild) == "2D"
+    compulsory = house(wild_ranks=("2",), jokers=1, beat="compulsory")
+    hands = ["AC 9D", "5C 2H KS", "6C 8S QD"]
+    made = [choice_by_chance(NEVER, hands, "AC", rules=rules) for rules in (wild, compulsory)]
+    assert made == ["pass", "2H"]
 
 
 def test_the_easy_one_sees_that_its_last_cards_go() -> None:
