@@ -100,7 +100,7 @@ async def client(tmp_path: Path, settings: Settings, locales: Locales) -> AsyncI
 async def test_a_stop_does_not_wait_for_what_hangs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client_module, "PATIENCE", 0.05)
     monkeypatch.setattr(Painter, "close", hang)
-    await asyncio.wait_for(client.close(), 5)
+    await asyncio.wait_for(client.close(), 30)
     assert client.is_closed()
 
 

@@ -28,7 +28,7 @@ class Socket:
 
     async def hear(self) -> dict[str, Any]:
         """Give the next message."""
-        message: dict[str, Any] = await self.socket.receive_json(timeout=5)
+        message: dict[str, Any] = await self.socket.receive_json(timeout=30)
         return message
 
     async def say(self, op: Op, data: Any) -> None:

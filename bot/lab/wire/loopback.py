@@ -244,7 +244,7 @@ async def loopback(*, limits: bool = True) -> AsyncIterator[Loopback]:
 
 
 async def until(
-    happened: Callable[[], object], *, seconds: float = 10.0, every: float = 0.01, what: str = ""
+    happened: Callable[[], object], *, seconds: float = 30.0, every: float = 0.01, what: str = ""
 ) -> None:
     """Wait until something has happened, looking `every` so many seconds.
 
