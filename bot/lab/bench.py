@@ -154,9 +154,9 @@ def _times(speeds: dict[str, Speed], kind: str, than: str) -> float | None:
 
 
 def rate(kind: Kind, random: Random) -> float:
-    """Play over and over for one turn; give how many rounds in a second of the core's work."""
+    """Play for one turn, at least once; give how many rounds in a second of the core's work."""
     start, count = process_time(), 0
-    while process_time() < start + TURN_SECONDS:
+    while not count or process_time() < start + TURN_SECONDS:
         kind.play(random)
         count += kind.rounds
     return count / (process_time() - start)

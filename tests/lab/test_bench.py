@@ -103,3 +103,8 @@ def test_the_table_says_what_is_not_installed() -> None:
     assert "president, at random" in result.stdout
     assert "not installed" in result.stdout
     assert "pip install --editable '.[measure]'" in result.stdout
+
+
+def test_a_turn_that_is_over_before_it_begins_still_has_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "TURN_SECONDS", 0)
+    assert bench.rate(bench.Kind(lambda random: random.random()), Random(1)) > 0
