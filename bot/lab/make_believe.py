@@ -296,8 +296,8 @@ async def make_believe(
 ) -> AsyncIterator[World]:
     """Start the bot in a world of its own; time is virtual unless a `clock` is given.
 
-    `settle_timeout` is in seconds of real time: a verb waits for what the bot does within so many, though no
-    longer than :data:`~bot.lab.patience.PATIENCE` for a bot that never goes quiet.
+    `settle_timeout` is in seconds of real time: a verb waits for timers that go off within so many. What the
+    bot is at work on is waited for as long as :data:`~bot.lab.patience.PATIENCE`.
     """
     client = await make_client()
     shards = 1 if isinstance(client, discord.AutoShardedClient) and client.shard_count is None else None

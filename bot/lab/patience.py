@@ -10,7 +10,7 @@ from typing import Any, Final
 import simcord
 
 PATIENCE: Final = 60.0
-"""So many seconds of real time a bot has to start and to stop, however slow the machine is."""
+"""So many seconds of real time a bot has for whatever it does at once, however slow the machine is."""
 
 
 class PatientEnv(simcord.Env):

@@ -151,10 +151,11 @@ async def _fail_a_command() -> None:
 
 
 class SlowToy(Toy):
-    """Works a while, of virtual and of real time, after each tap."""
+    """Rests so many virtual seconds after each tap, then works a while of real time."""
 
-    rest: float
-    """Seconds of virtual time before the work begins."""
+    def __init__(self, rest: float) -> None:
+        super().__init__()
+        self.rest = rest
 
     async def push(self) -> None:
         await asyncio.sleep(self.rest)
@@ -165,9 +166,7 @@ class SlowToy(Toy):
 @pytest.mark.parametrize("rest", [0, 10])
 async def test_a_machine_too_slow_for_the_bot_is_waited_for(rest: float) -> None:
     async def slow_toy() -> Toy:
-        toy = SlowToy()
-        toy.rest = rest
-        return toy
+        return SlowToy(rest)
 
     async with make_believe(slow_toy, settle_timeout=0.1) as world:
         ann = world.person("Ann")
